@@ -39,7 +39,13 @@ export default defineConfig({
       },
       ...Object.entries(NEED_MORE).map(([name, needs]) => ({
         extends: true as const,
-        test: { name, include: [filesOf(name)], ...needs },
+        // Node runs these files as they are, a fifth faster; of recipes it would reject Nest's parameter properties.
+        test: {
+          name,
+          include: [filesOf(name)],
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          ...needs,
+        },
       })),
     ],
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.

@@ -1,6 +1,8 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
+const CHARACTERS = [..."\r\n:0123456789abcdefHTTP/1. \t{}\0\u00ff"];
+
 /** An answer in bytes, and what a parser must make of it: nothing, where it is an interim one. */
 export interface MadeUpAnswer {
   readonly bytes: Buffer;
@@ -107,8 +109,7 @@ function chunked(random: RandomGenerator, body: string): string {
 }
 
 function text(random: RandomGenerator, longest: number): string {
-  const characters = "\r\n:0123456789abcdefHTTP/1. \t{}\0\u00ff";
-  return Array.from({ length: uniformInt(random, 0, longest) }, () => oneOf(random, [...characters])).join("");
+  return Array.from({ length: uniformInt(random, 0, longest) }, () => oneOf(random, CHARACTERS)).join("");
 }
 
 function oneOf<Item>(random: RandomGenerator, items: readonly Item[]): Item {
