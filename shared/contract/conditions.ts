@@ -5,6 +5,8 @@ export interface Condition {
   readonly usual: number;
   readonly least: number;
   readonly most: number;
+  /** Its studies ask for the cost of one more. */
+  readonly counted?: true;
 }
 
 /** By name. Which of them a variant has stands in the registry. */
@@ -15,6 +17,7 @@ export const conditions = {
     usual: 1,
     least: 1,
     most: 100,
+    counted: true,
   },
   contexts: {
     variable: "LAB_CONTEXTS",
@@ -22,6 +25,7 @@ export const conditions = {
     usual: 0,
     least: 0,
     most: 1_000,
+    counted: true,
   },
   middlewares: {
     variable: "LAB_MIDDLEWARES",
@@ -36,6 +40,7 @@ export const conditions = {
     usual: 100,
     least: 1,
     most: 1_000_000,
+    counted: true,
   },
 } as const satisfies Readonly<Record<string, Condition>>;
 

@@ -2,12 +2,9 @@ import { type CellAnalysis, inWords, type Value, type VariedAxis } from "@lab/sh
 import type { Catalogue } from "../catalogue.ts";
 import { inFull } from "../figures.ts";
 
-/** These have an order, though they are no numbers. */
-const ORDERED: readonly string[] = ["node", "rate"];
-
-/** True where a point between two places on the axis would mean something. */
-export function hasOrder({ name, numeric }: VariedAxis): boolean {
-  return numeric || ORDERED.includes(name);
+/** True where a point between two places on the axis would mean something: between numbers, versions and shares. */
+export function hasOrder({ values }: VariedAxis): boolean {
+  return values.every((value) => /^v?\d/.test(String(value)));
 }
 
 /** The name of a place on an axis; of a runtime, with the version that its servers reported: "Bun 1.4.5". */

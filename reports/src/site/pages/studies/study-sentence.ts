@@ -1,3 +1,4 @@
+import { type Condition, conditions } from "@lab/shared/contract";
 import {
   type Analysis,
   type CellAnalysis,
@@ -42,9 +43,6 @@ export function studySentence(name: string, run: ReadableRun, strings: Catalogue
   return sentence ?? strings.studies.nothing;
 }
 
-/** Axes for which the cost of one more is of interest. */
-const COUNTED: readonly string[] = ["depth", "contexts", "tenants"];
-
 /** Undefined where nothing was compared along the axis. */
 function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Catalogue): string | undefined {
   const { studies: say, settings } = strings;
@@ -66,7 +64,8 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
   const ends = (clauses: readonly string[]): string =>
     say.ends(place(axis.values[0]), place(axis.values.at(-1)), clauses);
   const each = (of: (line: DrawnLine) => readonly string[]) => (some: readonly DrawnLine[]) => some.flatMap(of);
-  if (COUNTED.includes(axis.name)) {
+  const { [axis.name]: condition }: Readonly<Record<string, Condition>> = conditions;
+  if (condition?.counted) {
     return (
       tell(
         (some) => slopeClauses(some, analysis, say),
