@@ -25,10 +25,13 @@ describe("what pages load", () => {
     expect(assets.get("LICENCES.txt")).not.toContain("No licence is stated");
   });
 
-  test("keeps the drawing library out of the script that every page begins with", async () => {
-    const { length } = (await makeAssets()).get("site.js") ?? "";
+  test.each([
+    { name: "site.js", most: 13_000, without: "the drawing library" },
+    { name: "own.js", most: 500_000, without: "the quantiles that pool runs" },
+  ])("keep $name small, without $without", async ({ name, most }) => {
+    const { length } = (await makeAssets()).get(name) ?? "";
     expect(length).toBeGreaterThan(500);
-    expect(length).toBeLessThan(13_000);
+    expect(length).toBeLessThan(most);
   });
 
   test("leaves transforms out of the drawing library that no chart has", async () => {
