@@ -72,8 +72,8 @@ export const warningsOfLoad = {
       "リクエストが失われたか、時計か計数が誤っています。レイテンシと RPS は信頼できません。",
     ),
     remedy: t(
-      "Look for errors in journal.jsonl; without errors there, the load generator is at fault.",
-      "journal.jsonl でエラーを確認してください。エラーがなければ、負荷生成側の不具合です。",
+      "Look for errors in the run's journal; without errors there, the load generator is at fault.",
+      "測定のジャーナルでエラーを確認してください。エラーがなければ、負荷生成側の不具合です。",
     ),
   },
   "rate-above-capacity": {
