@@ -4,12 +4,16 @@ import type { Estimate, Measured } from "../record/index.ts";
  * The amount added to a cost, in its unit, from a measured ratio. The interval is the ratio's, at the measured cost:
  * both sides of a ratio saw the same minutes, so it is narrower and more stable.
  */
-export function addedTo(cost: number, { estimate, low, high }: Estimate): Estimate {
-  const added = (ratio: number): number => cost * (ratio - 1);
+export function addedTo(cost: number, ratio: Estimate): Estimate {
+  return mapEstimate(ratio, (times) => cost * (times - 1));
+}
+
+/** An estimate and its bounds by an increasing function of each. */
+export function mapEstimate({ estimate, low, high }: Estimate, of: (value: number) => number): Estimate {
   return {
-    estimate: added(estimate),
-    ...(low !== undefined && { low: added(low) }),
-    ...(high !== undefined && { high: added(high) }),
+    estimate: of(estimate),
+    ...(low !== undefined && { low: of(low) }),
+    ...(high !== undefined && { high: of(high) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Absent, BreakEven, CurvePoint, Estimate } from "@lab/shared/record";
+import { mapEstimate } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 
 const PERCENT = [5, 1];
@@ -16,11 +17,6 @@ export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent |
 const NOTHING_EXTRA: Absent = { absent: "it cost no more than its baseline" };
 
 /** Scales a share; a handler never takes less than nothing. */
-function timesShare({ estimate, low, high }: Estimate, percent: number): Estimate {
-  const whole = (us: number): number => Math.max(0, (us * 100) / percent / US_PER_MS);
-  return {
-    estimate: whole(estimate),
-    ...(low !== undefined && { low: whole(low) }),
-    ...(high !== undefined && { high: whole(high) }),
-  };
+function timesShare(extraUs: Estimate, percent: number): Estimate {
+  return mapEstimate(extraUs, (us) => Math.max(0, (us * 100) / percent / US_PER_MS));
 }

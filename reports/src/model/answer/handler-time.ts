@@ -1,5 +1,5 @@
 import type { Estimate, Measured } from "@lab/shared/record";
-import { addedTo } from "@lab/shared/statistics/added";
+import { addedTo, mapEstimate } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 
 const US_PER_S = 1_000_000;
@@ -34,13 +34,5 @@ export function atHandlerTime({ baselineUs, addedUs }: Added, handlerMs: number)
 
 /** The handler time in ms above which a request costs less than this percentage more; 0 if it always does. */
 export function handlerMsFor({ baselineUs, addedUs }: Added, percent: number): Estimate {
-  return bounded(addedUs, (us) => Math.max(0, ((us * 100) / percent - baselineUs) / US_PER_MS));
-}
-
-function bounded({ estimate, low, high }: Estimate, of: (value: number) => number): Estimate {
-  return {
-    estimate: of(estimate),
-    ...(low !== undefined && { low: of(low) }),
-    ...(high !== undefined && { high: of(high) }),
-  };
+  return mapEstimate(addedUs, (us) => Math.max(0, ((us * 100) / percent - baselineUs) / US_PER_MS));
 }
