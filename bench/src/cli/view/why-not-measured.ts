@@ -1,7 +1,7 @@
 import { groupedWarnings } from "@lab/reports";
 import type { Warning, WarningCode } from "@lab/shared/record";
 
-/** What can prevent a measurement, the most specific first. */
+/** Warnings that can prevent a measurement, the most specific first. */
 const PREVENTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "cell-failed", "too-few-rounds"];
 
 /** The sentence of the warning that explains why there are no figures. */
