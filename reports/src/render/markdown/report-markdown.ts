@@ -39,7 +39,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...section(report.why, ...differences.map((difference) => why(difference, lang))),
     ...section(report.warnings, warningList(analysis, lang)),
     ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
-    ...section(report.repeat, codeBlock(raw.plan.command, "sh")),
+    ...section(report.repeat, shellBlock(raw.plan.command)),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -105,8 +105,8 @@ function why(difference: Difference, lang: Lang): string {
 }
 
 /** As it is, between fences that are longer than any in it. */
-function codeBlock(text: string, language = ""): string {
+function shellBlock(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${text}\n${fence}`;
+  return `${fence}sh\n${text}\n${fence}`;
 }

@@ -104,9 +104,7 @@ function foundOut({ run: { plan, analysis }, profile }: OpenedRun, [from, to]: C
   const [own, others] = [to.id, measuredFrom].map((id) => analysis.cells.find((cell) => cell.id === id));
   const measured = own && others && differenceOfCells(analysis, own, others);
   const isKnown = measured !== undefined && !("absent" in measured);
-  return isKnown
-    ? difference(one.attribution, other.attribution, measured)
-    : difference(one.attribution, other.attribution);
+  return difference(one.attribution, other.attribution, isKnown ? measured : undefined);
 }
 
 function namesOf(from: Side, to: Side): Omit<Why, "difference"> {

@@ -2,8 +2,8 @@ import type { Estimate, Isolation } from "@lab/shared/record";
 import { asRatio, times } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
-function factor({ estimate, low, high }: Estimate): string {
-  const range = low === undefined || high === undefined ? "" : ` (${asRatio(low)}–${asRatio(high)})`;
+function factor({ estimate, low, high }: Estimate, space = " "): string {
+  const range = low === undefined || high === undefined ? "" : `${space}(${asRatio(low)}–${asRatio(high)})`;
   return `${asRatio(estimate)}×${range}`;
 }
 
@@ -26,11 +26,6 @@ function at(percentile: string | undefined): string {
   return percentile === undefined ? "" : ` at ${percentile}`;
 }
 
-function factorJa({ estimate, low, high }: Estimate): string {
-  const range = low === undefined || high === undefined ? "" : `(${asRatio(low)}–${asRatio(high)})`;
-  return `${asRatio(estimate)}×${range}`;
-}
-
 function atJa(percentile: string | undefined): string {
   return percentile === undefined ? "" : ` ${percentile} で`;
 }
@@ -43,7 +38,7 @@ export const brief = {
         ? `${cell} costs ${factor(ratio)} ${named(baseline)}`
         : `${cell} takes ${factor(ratio)} as long as ${named(baseline)}${at(percentile)}`,
     (cell, baseline, ratio, percentile) =>
-      `${cell} の${percentile === undefined ? "コスト" : ` ${percentile} レイテンシ`}は ${baseline} の ${factorJa(ratio)}`,
+      `${cell} の${percentile === undefined ? "コスト" : ` ${percentile} レイテンシ`}は ${baseline} の ${factor(ratio, "")}`,
   ),
   /** All servers in a line: the least and the largest ratio of each pattern. */
   verdict: t(
