@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Cell, Plan, ProfileTool } from "@lab/shared/record";
-import { announceProfiles, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
+import type { Cell, Plan } from "@lab/shared/record";
+import { announceProfiles, type Profiled, type ProfilesOrder, profileRun } from "../compose/profile/profile-run.ts";
 import { earlierSubject, newSubject, type ProfileSubject } from "../compose/profile/profile-subject.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
@@ -25,13 +25,8 @@ export async function profile({ options, request }: Given<typeof PROFILE>, termi
   terminal.exitWith(exitCodeOf(profiled));
 }
 
-interface Profiling {
-  readonly tools: readonly ProfileTool[];
-  readonly loadMs: number;
-}
-
 /** The command and its flags that are not the defaults. */
-export function profileWords({ tools, loadMs }: Profiling): readonly string[] {
+export function profileWords({ tools, loadMs }: Pick<ProfilesOrder, "tools" | "loadMs">): readonly string[] {
   const { tool, seconds } = PROFILING;
   const ofTool = tools.join(",") === tool.default ? [] : ["--tool", tools.join(",")];
   const ofTime = loadMs === seconds.read(seconds.default) ? [] : ["--seconds", String(loadMs / 1_000)];

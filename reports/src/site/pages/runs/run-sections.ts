@@ -17,24 +17,19 @@ import { warningList } from "../parts/warning-list.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections } from "./curves-sections.ts";
-import { figuresSection } from "./figures-section.ts";
+import { type FiguresData, figuresSection } from "./figures-section.ts";
 import { howMeasured } from "./how-measured.ts";
 import { otherRuns, runFiles } from "./run-links.ts";
 import { startsSection } from "./starts-section.ts";
-import { type Why, whySection } from "./why.ts";
+import { whySection } from "./why.ts";
 
-export interface RunPageData {
-  readonly run: ReadableRun;
+export interface RunPageData extends Omit<FiguresData, "slugs"> {
   readonly journal: JournalOfRun;
   /** Charts of which there is a picture as well. */
   readonly pictures: readonly string[];
   readonly reported: ReportedRun;
   /** Runs that there is a comparison with. */
   readonly others: readonly ReadableRun[];
-  /** Cells that were profiled, against their baselines. */
-  readonly whys: readonly Why[];
-  /** Ids of the cells that were profiled. */
-  readonly profiled: ReadonlySet<string>;
 }
 
 export interface RunView extends RunPageData {
