@@ -7,5 +7,6 @@ const PREVENTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "c
 /** The sentence of the warning that explains why there are no figures. */
 export function whyNotMeasured(warnings: readonly Warning[]): string | undefined {
   const groups = groupedWarnings(warnings, "en");
-  return PREVENTS.flatMap((code) => groups.find((group) => group.code === code)?.seen ?? [])[0]?.sentence;
+  const [seen] = PREVENTS.flatMap((code) => groups.find((group) => group.code === code)?.seen ?? []);
+  return seen && [seen.cells.join(", "), seen.sentence].filter((part) => part !== "").join(": ");
 }

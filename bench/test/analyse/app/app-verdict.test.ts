@@ -94,7 +94,7 @@ describe("of two servers", () => {
     const found = appVerdict(asked, { search, confirmation: undefined });
     expect(found.verdict).toBe("not-measured");
     expect(found.warnings).toContainEqual(expect.objectContaining({ code: "cell-failed", cell: "after" }));
-    expect(found.sentence).toBe("before and after could not be compared: It failed (×1): no (round 1).");
+    expect(found.sentence).toBe("before and after could not be compared: after: It failed (×1): no (round 1).");
   });
 });
 

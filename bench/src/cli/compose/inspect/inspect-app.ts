@@ -93,11 +93,12 @@ async function measure(
   if (finished.reason === "interrupted") return undefined;
   const { before, twin } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
-  const found = before === undefined ? [] : warningsOfCell(before, plan);
+  const seen = before === undefined ? [] : warningsOfCell(before, plan);
+  const found = seen.map((one) => ({ ...one, cell: undefined }));
   if ("absent" in costUs) {
     throw new InspectError(`The app could not be measured: ${whyNotMeasured(found) ?? `${costUs.absent}.`}`, EXIT.void);
   }
-  const warnings = found.filter(({ code }) => SHOWN.includes(code)).map((one) => ({ ...one, cell: undefined }));
+  const warnings = found.filter(({ code }) => SHOWN.includes(code));
   for (const warning of groupedWarnings(warnings, "en"))
     terminal.say(warningLines(warning, terminal.columns).join("\n"));
   return { costUs, processes: (before?.processes.length ?? 0) + (twin?.processes.length ?? 0) };
