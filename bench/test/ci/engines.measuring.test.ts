@@ -129,7 +129,7 @@ test("each of several engines has a shard, one that fails keeps no other from it
 });
 
 const REAL =
-  "--framework raw --pattern singleton,cls --isolation process --twins one --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
+  "--framework raw --adapter node-http,fastify,koa --pattern singleton,cls --isolation process --twins one --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
 
 describe.skipIf(process.platform !== "linux")("with real servers", () => {
   test("a shard that is killed amid its bursts goes on, and the run of all has what one machine's has", async () => {

@@ -4,7 +4,7 @@ import { readAnalysis } from "@lab/shared/run-folder";
 import { expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import { inShell } from "./in-shell.ts";
+import { inShell, type Reported } from "./in-shell.ts";
 
 const VARIANT = "nest-fastify/singleton";
 const [, LINE = ""] =
@@ -19,8 +19,9 @@ function sides(layOutCandidate: (folder: string) => void): string {
   return folder;
 }
 
-async function gate(folder: string, WHAT: string) {
-  return await inShell(LINE.replace(" gate ", ` '${folder}' `), { WHAT, VARIANTS: VARIANT, FAIL_ABOVE: "5" });
+async function gate(folder: string, WHAT: string, reported: Reported = {}) {
+  const line = LINE.replace(" gate ", ` '${folder}' `);
+  return await inShell(line, { WHAT, VARIANTS: VARIANT, FAIL_ABOVE: "5", ...reported });
 }
 
 test("a library that costs the same passes, with a table and pages", async () => {
@@ -45,6 +46,7 @@ test("one that makes a request more expensive does not, and is measured by its o
   const { code, said } = await gate(
     folder,
     "--isolation process --rounds 3 --blocks 2 --slice 100ms --warm-up 300ms --seed 7",
+    { REPORTS: "true" },
   );
   expect(code, said).toBe(4);
   expect(said).toContain("candidate/nest-fastify-singleton costs over 5% more");

@@ -58,7 +58,7 @@ describe("an app is inspected", () => {
 
   test("that mounts nestjs-cls as middleware: it is to be entered in a hook, as Markdown", async () => {
     const app = join(VARIANTS, "nest/dist/express/cls.js");
-    const { code, stdout } = await inspected(app, ["--url-path", "/bench", "--markdown"], TWO_ROUNDS);
+    const { code, stdout } = await inspected(app, ["--url-path", "/bench", "--markdown"]);
     expect(stdout).toMatch(/^\*\*A request costs [\d.]+ µs/);
     expect(stdout).toContain("**cls to nestjs-cls-hook**");
     expect(stdout).toMatch(/from-nestjs-cls-to-a-hook\/request-context\.ts`:\n\n```ts\nimport [\s\S]*cls\.set\(CLS_ID/);
