@@ -51,7 +51,8 @@ test("shows latencies in milliseconds with two digits, and a difference above 10
 });
 
 test("breaks a sentence that is wider than the terminal", () => {
-  const sentence = "after is faster: a request costs 72.3% less (71.6% to 73.0%) CPU time, and fresh processes confirm it.";
+  const sentence =
+    "after is faster: a request costs 72.3% less (71.6% to 73.0%) CPU time, and fresh processes confirm it.";
   const lines = appText({ ...verdict, sentence }, "x", 80).split("\n");
   expect(lines.slice(0, 2).join(" ")).toBe(sentence);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
