@@ -20,8 +20,18 @@ export function roundsNeeded(effects: readonly number[], marginPercent: number, 
   const reach = (rounds: number, confidence: number): number =>
     halfWidth(squared, reachOf(rounds, confidence, scatter));
   const isEnough = (rounds: number): boolean => reach(rounds, 0.95) + reach(rounds, 2 * POWER - 1) <= distance;
-  // A length that is enough stays so: ever smaller steps find the longest that is not.
-  let tooFew = effects.length;
-  for (let step = 2 ** 16; step >= 1; step /= 2) if (!isEnough(tooFew + step)) tooFew += step;
-  return tooFew < MOST_ROUNDS ? tooFew + 1 : undefined;
+  return firstWhere(isEnough, effects.length + 1, MOST_ROUNDS);
+}
+
+/** By halving: true stays true from where it first is. Undefined where it is not even at the end. */
+function firstWhere(holds: (value: number) => boolean, from: number, to: number): number | undefined {
+  if (!holds(to)) return undefined;
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
