@@ -2,7 +2,7 @@ import { difference, groupedWarnings, markdownTable, percent, reachInMs, type Wa
 import type { AppVerdict, ComparedFigure, ComparedMetric } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
 import { inColumns } from "../columns.ts";
-import { hanging, warningLines } from "../hanging.ts";
+import { warningLines } from "../hanging.ts";
 import { orDash, withInterval } from "../measured-text.ts";
 import { requirementSentence } from "./requirements.ts";
 
@@ -21,7 +21,8 @@ const ROWS: readonly (readonly [name: ComparedMetric, title: string, inUnit: (va
 export function appText(verdict: AppVerdict, folder: string, columns: number): string {
   const { sentence, requirements, warnings } = verdict;
   return [
-    ...[sentence, ...requirements.map(requirementSentence)].flatMap((line) => hanging("", line, columns)),
+    sentence,
+    ...requirements.map(requirementSentence),
     "",
     inColumns(columnsFor(verdict), rowsOf(verdict)),
     "",

@@ -49,11 +49,3 @@ test("shows latencies in milliseconds with two digits, and a difference above 10
   expect(rows).toContain("latency p50, ms | 0.41 | 8.3 | +1,904% | more");
   expect(rows).toContain("latency p99, ms | 1.0 | 113 | +11,196% | more");
 });
-
-test("breaks a sentence that is wider than the terminal", () => {
-  const sentence =
-    "after is faster: a request costs 72.3% less (71.6% to 73.0%) CPU time, and fresh processes confirm it.";
-  const lines = appText({ ...verdict, sentence }, "x", 80).split("\n");
-  expect(lines.slice(0, 2).join(" ")).toBe(sentence);
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
-});
