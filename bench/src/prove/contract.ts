@@ -25,8 +25,7 @@ export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractPro
 
 const CONNECTIONS = 100;
 const REQUESTS_PER_EXCHANGE = 1_000;
-/** The load that each server must pass before it is measured. */
-export const USUAL_LOADS = exchanges.map((exchange) => ({
+const USUAL_LOADS = exchanges.map((exchange) => ({
   exchange,
   requests: REQUESTS_PER_EXCHANGE,
   connections: CONNECTIONS,

@@ -102,6 +102,7 @@ describe("the table of everything, in a browser", () => {
     await page.goto(`${served.url}/${RUN}/`);
     const heights = () => page.locator(".plot").evaluateAll((plots) => plots.map((plot) => plot.clientHeight));
     const kept = await heights();
+    expect(kept.length).toBeGreaterThan(2);
     await allDrawn(page);
     for (const [number, taken] of (await heights()).entries()) {
       expect(Math.abs(taken - (kept[number] ?? 0))).toBeLessThan(AN_AXIS_PX);

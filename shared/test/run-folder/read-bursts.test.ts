@@ -26,7 +26,7 @@ describe("the journal of a run", () => {
     expect(readBursts(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
   });
 
-  test("is empty where no file has any", () => {
+  test("is empty where no file has a burst", () => {
     rmSync(join(folder, "journal.jsonl"));
     expect(readBursts(folder)).toEqual({ bursts: [], damagedLines: 0 });
   });
