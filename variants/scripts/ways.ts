@@ -19,6 +19,8 @@ const command = script(
   .option("--retained", "measures what is kept of answered requests")
   .parse();
 const { seen: observes, retained: measures } = command.opts<{ seen?: true; retained?: true }>();
+const unknown = command.args.find((asked) => knownWays.every(({ id }) => id !== asked));
+if (unknown !== undefined) command.error(`there is no way "${unknown}"; variants/ways.json has the ids.`);
 const isAsked = ({ id }: Variant): boolean => command.args.length === 0 || command.args.includes(id);
 
 const ways = writtenWays();
