@@ -47,7 +47,7 @@ describe("an app is inspected", () => {
     expect(text.length).toBeLessThanOrEqual(24);
     expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(text.join("\n")).toMatch(/chain +RequestAuditLog → OrdersService → OrdersController/);
-    expect(stderr.replaceAll(/\s+/g, " ")).toContain("--after '<changed>' --url-path /bench");
+    expect(stderr.replaceAll(/[\s\\]+/g, " ")).toContain("--after '<changed>' --url-path /bench");
     expect(stderr).toMatch(/^ {2}a copy of your app: proven/m);
     expect(stderr).toContain("! not-steady: Its cost had not settled when 2 of 2 warm-ups ended.");
     const page = readFileSync(html, "utf8");
@@ -133,7 +133,11 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ],
     ["listens elsewhere", ["elsewhere", "--ready-within", "1s"], /listens on port \d+ and not on \d+/],
     ["stops answering", ["stops 1"], /^GET \/ was not answered: socket hang up\.$/],
-    ["limits its rate", ["limits 10"], /GET \/ is answered with several statuses, as by a rate limit: .*--requests/],
+    [
+      "limits its rate",
+      ["limits 10"],
+      /GET \/ is answered with several statuses, as by a rate limit: lift the limit, .*--requests/,
+    ],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
     const { code, stdout, stderr } = await inspected(`${badly} ${what}`, words);

@@ -2,6 +2,7 @@ import type { OwnRequests } from "@lab/shared/record";
 
 const FIRST_REDIRECTION = 300;
 const FIRST_ERROR = 400;
+const TOO_MANY_REQUESTS = 429;
 
 /** The requests that are answered with an error, or not always with the same status, each as `GET /users is answered with status 401`. */
 export function refusedRequests(requests: OwnRequests): readonly string[] {
@@ -15,7 +16,9 @@ export function unansweredWarnings(requests: OwnRequests): readonly string[] {
 
 function answeredFrom(first: number, { each }: OwnRequests): readonly string[] {
   return each.flatMap(({ method, path, expected: { status } }) => {
-    if (status === undefined) return [`${method} ${path} is answered with several statuses, as by a rate limit`];
-    return status >= first ? [`${method} ${path} is answered with status ${status}`] : [];
+    if (status !== undefined && status < first) return [];
+    const how = status === undefined ? "several statuses" : `status ${status}`;
+    const limit = status === undefined || status === TOO_MANY_REQUESTS ? ", as by a rate limit" : "";
+    return [`${method} ${path} is answered with ${how}${limit}`];
   });
 }

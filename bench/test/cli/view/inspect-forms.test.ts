@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { commandLineOf } from "../../../src/ask/command-of.ts";
 import { inspectHtml } from "../../../src/cli/view/inspect/inspect-html.ts";
 import { inspectMarkdown } from "../../../src/cli/view/inspect/inspect-markdown.ts";
 import { inspectText } from "../../../src/cli/view/inspect/inspect-text.ts";
@@ -11,7 +13,7 @@ const saving = { estimate: 30, low: 20, high: 40 };
 const chain = { controller: "Orders", through: ["Service", "Logger"], durable: false, requested: true };
 
 /** The inspection of an app with a number of chains. */
-function inspection(chains: number, says = "mount nothing of nestjs-cls"): Inspection {
+function inspection(chains: number, says = "mount nothing of nestjs-cls", verifyWith = "pnpm bench app"): Inspection {
   return {
     schemaVersion: 1,
     command: "pnpm bench inspect",
@@ -61,7 +63,7 @@ function inspection(chains: number, says = "mount nothing of nestjs-cls"): Inspe
         foreignIn: [],
         lossIsKnown: true,
         evidence: ["a run"],
-        verifyWith: "pnpm bench app",
+        verifyWith,
       },
     },
   };
@@ -96,6 +98,20 @@ test("the terminal leaves out whole facts for the code, and then the code", () =
   const full = inspectText(inspection(2, "mount nothing ".repeat(60)), 80);
   expect(full).not.toContain("cls.run(");
   expect(full).toMatch(/^verify/m);
+});
+
+test("a shell runs the command that verifies the change as it stands in the terminal", () => {
+  const flags = {
+    before: "node --import ./a/loader.js dist/main.js 22",
+    after: "it's/node dist/main.js --workers 2 --changed",
+    urlPath: "/orders",
+  };
+  const text = inspectText(inspection(0, "", commandLineOf(["app"], flags)), 80);
+  const copied = text.slice(text.indexOf("pnpm bench"));
+  const words = execFileSync("sh", ["-c", `pnpm() { printf '%s\\n' "$@"; }\n${copied}`], { encoding: "utf8" });
+  const typed = ["bench", "app", "--before", flags.before, "--after", flags.after, "--url-path", flags.urlPath];
+  expect(words.trimEnd().split("\n")).toEqual(typed);
+  expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
 });
 
 test.each([

@@ -19,7 +19,7 @@ const MOST_COLUMNS = 80;
 /** The findings within 24 lines: facts are left out before advice, and the code if even that does not suffice. */
 export function inspectText(inspection: Inspection, columns: number): string {
   const width = Math.min(columns, MOST_COLUMNS);
-  const line = (mark: string, text: string): readonly string[] => hanging(mark.padEnd(11), text, width);
+  const line = lineOf(width);
   const { facts, costUs, processes, noProfile } = inspection;
   const found = [
     ...line("cost", `${estimated(costUs)} of CPU per request, over ${processes} fresh processes`),
@@ -28,9 +28,22 @@ export function inspectText(inspection: Inspection, columns: number): string {
     ...chainTexts(facts).flatMap((text) => line("chain", text)),
   ];
   const about = [line("app", librariesText(facts)), line("contexts", contextsText(facts))];
-  const [brief, full] = [adviceLines(inspection, line), adviceLines(inspection, line, codeLines(inspection, width))];
+  const [brief, full] = [adviceLines(inspection, width), adviceLines(inspection, width, codeLines(inspection, width))];
   const advice = found.length + full.length <= LINES ? full : brief;
   return [...fitting(about, LINES - found.length - advice.length), ...found, ...advice].join("\n");
+}
+
+function lineOf(width: number) {
+  return (mark: string, text: string): readonly string[] => hanging(mark.padEnd(11), text, width);
+}
+
+const CONTINUED = " \\";
+
+/** A command in lines that a shell joins: none ends within quotes. */
+function commandLines(command: string, width: number): readonly string[] {
+  const whole = command.replaceAll(/\\'|'[^']*'/g, (quoted) => quoted.replaceAll(" ", "\0"));
+  const lines = lineOf(width - CONTINUED.length)("verify", whole);
+  return lines.join(`${CONTINUED}\n`).replaceAll("\0", " ").split("\n");
 }
 
 function codeLines({ advice }: Inspection, width: number): readonly string[] {
@@ -52,11 +65,8 @@ function mechanismsText({ costs }: Inspection): string {
   return largest.map(({ mechanism, us: own }) => `${mechanism} ${us(own.estimate)}`).join(", ");
 }
 
-function adviceLines(
-  { advice }: Inspection,
-  line: (mark: string, text: string) => readonly string[],
-  code: readonly string[] = [],
-) {
+function adviceLines({ advice }: Inspection, width: number, code: readonly string[] = []) {
+  const line = lineOf(width);
   if ("nothing" in advice) return line("change", advice.nothing);
   const { change } = advice;
   return [
@@ -65,6 +75,6 @@ function adviceLines(
     ...line("loses", lossText(change)),
     ...(change.recipe === "" ? [] : line("recipe", `variants/recipes/${change.recipe}; --markdown shows it`)),
     ...code,
-    ...line("verify", change.verifyWith),
+    ...commandLines(change.verifyWith, width),
   ];
 }
