@@ -5,20 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { AppVerdict } from "@lab/shared/record";
 import { script } from "@lab/shared/script";
+import { Option } from "commander";
 import { z } from "zod";
-import { EXIT } from "../src/cli/exit-code.ts";
-
-/** Inspects four apps, measures each against the advised change, and prints both as a table. Build the variants first. */
-const { budget, inspect, cases, into } = script(
-  "node bench/scripts/verify-inspect.ts",
-  "Compares the savings that `bench inspect` predicts with those that `bench app` measures.",
-)
-  .option("--budget <time>", "of each comparison", "4m")
-  .option("--inspect <time>", "of each inspection", "2m")
-  .option("--cases <list>", "only these, such as express/cls,fastify/cls", "all")
-  .option("--into <file>", "keeps the rows; those that it has are not measured again", "")
-  .parse()
-  .opts<Record<"budget" | "inspect" | "cases" | "into", string>>();
 
 const NEST = join(import.meta.dirname, "../../variants/nest/dist");
 const HOOK = "nestjs-cls-hook";
@@ -29,6 +17,19 @@ const PAIRS = [
   ["fastify/cls.js", `ways/fastify/${HOOK}.js`],
   ["express/cls.js", `ways/express/${HOOK}.js`],
 ] as const;
+const CASES = PAIRS.map(([file]) => caseOf(file));
+
+/** Inspects four apps, measures each against the advised change, and prints both as a table. Build the variants first. */
+const { budget, inspect, cases, into } = script(
+  "node bench/scripts/verify-inspect.ts",
+  "Compares the savings that `bench inspect` predicts with those that `bench app` measures.",
+)
+  .option("--budget <time>", "of each comparison", "4m")
+  .option("--inspect <time>", "of each inspection", "2m")
+  .addOption(new Option("--cases <names...>", "only these").choices(CASES).default(CASES))
+  .option("--into <file>", "keeps the rows; those that it has are not measured again", "")
+  .parse()
+  .opts<Record<"budget" | "inspect" | "into", string> & { readonly cases: readonly string[] }>();
 
 const Inspected = z.object({
   advice: z.union([
@@ -42,23 +43,14 @@ const Inspected = z.object({
   ]),
 });
 
-const asked = PAIRS.filter(([file]) => isAsked(file));
-if (asked.length === 0) {
-  process.stderr.write(`--cases: there is no ${cases}. There are ${PAIRS.map(([file]) => caseOf(file)).join(", ")}.\n`);
-  process.exit(EXIT.badUsage);
-}
 print("| app | advised | predicted saving | measured saving | in the range |");
 print("| --- | --- | --- | --- | --- |");
 const done = into !== "" && existsSync(into) ? readFileSync(into, "utf8").split("\n").filter(Boolean) : [];
-for (const [before, after] of asked) {
+for (const [before, after] of PAIRS.filter(([file]) => cases.includes(caseOf(file)))) {
   const known = done.find((row) => row.startsWith(`| ${before} |`));
   const row = known ?? (await rowOf(before, after));
   print(row);
   if (known === undefined && into !== "") appendFileSync(into, `${row}\n`);
-}
-
-function isAsked(file: string): boolean {
-  return cases === "all" || cases.split(",").includes(caseOf(file));
 }
 
 function caseOf(file: string): string {

@@ -33,3 +33,10 @@ describe.each([{ script: "controls.ts", flag: "--minutes <number>" }])("$script"
     expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(sentence)]);
   });
 });
+
+test("verify-inspect.ts refuses an app that it lacks, and measures nothing", () => {
+  const words = [join(SCRIPTS, "verify-inspect.ts"), "--cases", "express/cls", "koa/cls"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("Allowed choices are fastify/request-scope");
+});

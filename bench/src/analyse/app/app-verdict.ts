@@ -109,5 +109,8 @@ function warningsOf({ plan }: RecordedRun, views: readonly CellView[], events: r
     return [{ id: view.cell.id, baseline: view.cell.twinOf, verdict, metrics: metricsOf(view, {}, NOT_MEASURED) }];
   });
   const rounds = events.filter(({ type }) => type === "round-finished").length;
-  return [...warningsOfRun(plan, rounds, twins), ...views.flatMap((view) => warningsOfCell(view, plan))];
+  const ofCells = views.flatMap((view) => warningsOfCell(view, plan));
+  // If nothing could be measured, there is no figure that the run's own warnings would speak against.
+  const isUnmeasurable = ofCells.length > 0 && views.every(({ slices }) => slices.length === 0);
+  return isUnmeasurable ? ofCells : [...warningsOfRun(plan, rounds, twins), ...ofCells];
 }

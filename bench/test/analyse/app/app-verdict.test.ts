@@ -95,6 +95,10 @@ describe("of two servers", () => {
     expect(found.verdict).toBe("not-measured");
     expect(found.warnings).toContainEqual(expect.objectContaining({ code: "cell-failed", cell: "after" }));
     expect(found.sentence).toBe("before and after could not be compared: after: It failed (×1): no (round 1).");
+    const all = plan.cells.map(({ id }) => ({ ...failed, cell: id }));
+    const codesOf = (events: readonly JournalEvent[]) =>
+      judgeApp({ search: { plan, events }, confirmation: undefined }).warnings.map(({ code }) => code);
+    expect([codesOf(all), codesOf([])]).toEqual([all.map(() => "cell-failed"), ["too-few-rounds"]]);
   });
 });
 
