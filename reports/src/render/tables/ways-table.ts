@@ -1,5 +1,6 @@
-import { type CellAnalysis, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { isSettled } from "../../model/run/trust-in.ts";
 import type { AcrossRuns } from "../../model/ways/across-runs.ts";
 import { isVisibilityKnown, type MeasuredWay, measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../model/ways/where-seen.ts";
@@ -41,7 +42,8 @@ export function waysAcrossServers(
   { run: { plan, analysis }, pool, runsOf }: AcrossRuns<ComparableRun>,
   lang: Lang,
 ): TextTable {
-  const { ways: say, claims } = catalogueOf(lang);
+  const catalogue = catalogueOf(lang);
+  const { ways: say } = catalogue;
   const servers = measuredWays(plan, analysis).filter(({ ways }) => ways.some(isVisibilityKnown));
   const rows = Map.groupBy(
     servers.flatMap(({ server, ways }) => ways.map((measured) => ({ server, ...measured }))),
@@ -54,28 +56,32 @@ export function waysAcrossServers(
       ...servers.map(({ server }) => {
         const here = found.find((one) => one.server === server);
         if (here === undefined) return "";
-        return pool.length > 0 ? pooledEntry(here.cell, runsOf(here.cell), claims) : costEntry(here.cell);
+        return pool.length > 0 ? pooledEntry(here.cell, runsOf(here.cell), catalogue) : costEntry(here.cell, catalogue);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
   );
 }
 
-function costEntry(cell: CellAnalysis): Entry {
+function costEntry(cell: CellAnalysis, { unsettled }: Catalogue): Entry {
   const { headline, verdict } = cell;
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
   return [
     headlineText(figure.estimate, headline),
-    ...(verdict === "baseline" || "absent" in ratio ? [] : [times(ratio)]),
+    ...(verdict === "baseline" || "absent" in ratio ? [] : [ofOneRun(cell, ratio, unsettled)]),
   ].join(" · ");
 }
 
-function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], claims: Catalogue["claims"]): Entry {
+function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], { claims, unsettled }: Catalogue): Entry {
   const { ratio } = headlineOf(cell);
   if (cell.verdict === "baseline") return rangeEntry(runs, cell);
   if ("absent" in ratio) return ratio;
-  return runs.length === 0 ? times(ratio) : claims.together(times(ratio), runs.length);
+  return runs.length === 0 ? ofOneRun(cell, ratio, unsettled) : claims.together(times(ratio), runs.length);
+}
+
+function ofOneRun(cell: CellAnalysis, ratio: Estimate, unsettled: string): string {
+  return isSettled(cell) ? times(ratio) : `${times(ratio)}, ${unsettled}`;
 }
 
 /** Which places those are: a row for all ways that are alike in it. */

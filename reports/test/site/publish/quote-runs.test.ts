@@ -21,9 +21,11 @@ test("puts the matrix of the run that is named between the comments, and nothing
   expect(quoteRuns(quoted, () => run)).toBe(quoted);
 });
 
-test("puts the ways of a run there, server next to server", () => {
+const warnings = [{ code: "not-steady" as const, facts: {} }];
+
+test("puts the ways of a run there, server next to server, and marks a cell that was not steady", () => {
   const cells = [
-    wayCell("als-hook", 1.02),
+    { ...wayCell("als-hook", 1.02), warnings },
     cellOf("nest-express/singleton"),
     wayCell("als-hook", 1.05, 1, "nest-express"),
   ];
@@ -38,13 +40,13 @@ test("puts the ways of a run there, server next to server", () => {
     "| way | nest-fastify | nest-express | visible |",
     "| --- | --- | --- | --- |",
     "| singleton | 20.0 µs | 20.0 µs | everywhere |",
-    "| als-hook | 20.0 µs · ×1.02 (1.01–1.03) | 20.0 µs · ×1.05 (1.04–1.06) | 17 of 18 |",
+    "| als-hook | 20.0 µs · ×1.02 (1.01–1.03), not warm or steady | 20.0 µs · ×1.05 (1.04–1.06) | 17 of 18 |",
   ]);
 });
 
 test("sorts the ways of several runs by their means, and keeps the first run's ratio where too few measured one", () => {
   const runs = [1.02, 1.6, 1.7].map((ratio, index) =>
-    runOfWays([wayCell("als-hook", ratio), ...(index < 2 ? [wayCell("weakmap", 1.1)] : [])], {
+    runOfWays([wayCell("als-hook", ratio), ...(index < 2 ? [{ ...wayCell("weakmap", 1.1), warnings }] : [])], {
       "nest-fastify/singleton": wayOf(),
       "nest-fastify/als-hook": wayOf(),
       "nest-fastify/weakmap": wayOf(),
@@ -56,7 +58,7 @@ test("sorts the ways of several runs by their means, and keeps the first run's r
   );
   expect(quoted.split("\n").slice(4, -2)).toEqual([
     "| singleton | 20.0 µs … 20.0 µs | everywhere |",
-    "| weakmap | ×1.10 (1.09–1.11) | everywhere |",
+    "| weakmap | ×1.10 (1.09–1.11), not warm or steady | everywhere |",
     expect.stringMatching(/^\| als-hook \| ×1\.4\d \(\S+\) in 3 runs together \| everywhere \|$/),
   ]);
 });
