@@ -90,11 +90,12 @@ function construct(): Prepared {
   return repeated(() => work(new AsyncLocalStorage()));
 }
 
+/** Each with a value of its own: `run` does nothing where its value is there already. */
 function scopes(depth: number): Prepared {
-  const storage = new AsyncLocalStorage<string>();
+  const storage = new AsyncLocalStorage<number>();
   const nested = (left: number): void => {
     if (left === 0) work(storage.getStore());
-    else storage.run("id", nested, left - 1);
+    else storage.run(left, nested, left - 1);
   };
   return repeated(() => nested(depth));
 }
