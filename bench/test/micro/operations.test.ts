@@ -4,7 +4,10 @@ import { operations } from "../../src/micro/operations.ts";
 
 test("enters each of eleven scopes with a value of its own, because `run` does nothing where its value is there", () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, "run");
-  operations.find(({ name }) => name === "scopes-11")?.prepare().call();
+  operations
+    .find(({ name }) => name === "scopes-11")
+    ?.prepare()
+    .call();
   const entered = run.mock.calls.slice(0, 11).map(([value]) => value);
   run.mockRestore();
   expect(new Set(entered).size).toBe(11);
