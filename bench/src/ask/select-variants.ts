@@ -7,7 +7,7 @@ type Axis = (typeof SELECTING)[number];
 
 /**
  * The variants that every axis selects, in the registry's order; those outside the matrix only if selected by id or
- * way, or by an adapter that the matrix lacks.
+ * way, or by a server that the matrix lacks.
  */
 export function selectVariants(registry: readonly Variant[], selection: Selection): Checked<readonly Variant[]> {
   const problems = SELECTING.flatMap((axis) => unknownValues(axis, registry, selection));
@@ -15,29 +15,34 @@ export function selectVariants(registry: readonly Variant[], selection: Selectio
 
   const isByName = selection.variant !== undefined || selection.way !== undefined;
   const inMatrix = new Set(registry.filter(({ group }) => group === undefined).map(({ adapter }) => adapter));
-  const isByAdapter = ({ adapter, way }: Variant) =>
-    selection.adapter !== undefined && !inMatrix.has(adapter) && way === undefined;
+  const isByServer = ({ adapter, way }: Variant) =>
+    way === undefined &&
+    !inMatrix.has(adapter) &&
+    [selection.adapter, selection.framework].some((asked) => asked !== undefined && keeps(asked, [adapter]));
   const selected = registry.filter(
     (variant) =>
-      (variant.group === undefined || isByName || isByAdapter(variant)) &&
-      SELECTING.every((axis) => keeps(selection[axis], valueOn(axis, variant))),
+      (variant.group === undefined || isByName || isByServer(variant)) &&
+      SELECTING.every((axis) => keeps(selection[axis], valuesOn(axis, variant))),
   );
   return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };
 }
 
 function unknownValues(axis: Axis, registry: readonly Variant[], selection: Selection): readonly Problem[] {
-  const known = [...new Set(registry.flatMap((variant) => valueOn(axis, variant) ?? []))];
+  const known = [...new Set(registry.flatMap((variant) => valuesOn(axis, variant)))];
   return (selection[axis] ?? [])
     .filter((value) => !known.some((name) => names(value, name)))
     .map((value) => ({ where: `--${axis}`, sentence: unknownName(value, axis, known) }));
 }
 
-function valueOn(axis: Axis, variant: Variant): string | undefined {
-  return axis === "variant" ? variant.id : variant[axis];
+/** A server without Nest is a framework, too: `--framework koa`. */
+function valuesOn(axis: Axis, variant: Variant): readonly string[] {
+  if (axis === "variant") return [variant.id];
+  if (axis === "framework" && variant.framework === "raw") return ["raw", variant.adapter];
+  return [variant[axis] ?? []].flat();
 }
 
-function keeps(values: readonly string[] | undefined, value: string | undefined): boolean {
-  return values === undefined || (value !== undefined && values.some((asked) => names(asked, value)));
+function keeps(asked: readonly string[] | undefined, values: readonly string[]): boolean {
+  return asked === undefined || asked.some((one) => values.some((value) => names(one, value)));
 }
 
 /** "nest-fastify/*" names all that begin with "nest-fastify/", and "*" names all. */

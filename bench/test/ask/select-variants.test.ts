@@ -19,6 +19,7 @@ test("keeps all where nothing was asked for", () => {
 
 test.each<{ asked: Partial<Selection>; left: readonly string[] }>([
   { asked: { framework: ["raw"] }, left: ["fastify/singleton", "fastify/cls", "node-http/cls"] },
+  { asked: { framework: ["fastify"] }, left: ["fastify/singleton", "fastify/cls"] },
   { asked: { adapter: ["node-http"] }, left: ["node-http/cls"] },
   { asked: { pattern: ["request-scope"] }, left: ["nest-fastify/request-scope"] },
   { asked: { variant: ["fastify/cls"] }, left: ["fastify/cls"] },
@@ -46,10 +47,10 @@ describe("what stands outside the matrix", () => {
     expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(other.id);
   });
 
-  test("is measured where its adapter was asked for and the matrix lacks that adapter", () => {
-    const koa = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
-    const selected = selectVariants([...extended, koa], { ...everything, adapter: ["koa"] });
-    expect(soundly(selected)).toEqual([koa]);
+  test.each(["adapter", "framework"])("is measured where its %s was asked for and the matrix lacks it", (axis) => {
+    const koa: Variant = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
+    const selected = selectVariants([...extended, { ...koa, framework: "raw" }], { ...everything, [axis]: ["koa"] });
+    expect(soundly(selected).map(({ id }) => id)).toEqual(["koa/cls"]);
   });
 
   test("is measured where its id was asked for", () => {

@@ -26,7 +26,7 @@ const METRICS = ["cost", "p50", "p99", "p999"] as const;
 
 const WHAT = grouped("What is measured:", {
   study: text("<name>", "what `pnpm bench study` measures under that name; other flags replace its own"),
-  framework: list("nest, raw"),
+  framework: list("nest, raw (all without Nest), or one of those, such as fastify or koa"),
   adapter: list("express, fastify, node-http, or another that `pnpm bench list` shows"),
   pattern: list("singleton, request-scope, cls"),
   way: list("other ways to carry the id, such as `als-hook` or `nestjs-cls-*`"),
@@ -64,6 +64,7 @@ const CONDITIONS = grouped("Under which conditions (`pnpm bench axes` shows all)
   },
   ...shortForAxes({
     connections: text("<list>", "the same as --vary connections=…"),
+    runtime: text("<list>", "the same as --vary runtime=…: node, bun, deno, bun@1.4, deno@/path/to/deno"),
     nodeFlags: text("<flags>", 'for every server, such as "--max-semi-space-size=16"'),
     rate: text("<list>", "the same as --vary rate=…: requests per second, or % of the slowest cell's capacity"),
     requestIds: text("<how>", "the same as --set request-ids=…: sent, made"),

@@ -4,7 +4,7 @@ import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage } from "../../exit-code.ts";
 
-const asNodes = asUsage(NodeError, "node: ");
+const asNodes = asUsage(NodeError, "runtime: ");
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
