@@ -45,8 +45,8 @@ export const answer = {
   whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
   handler: t("What about my app?", "自分のアプリでは"),
   handlerLead: t(
-    "What a pattern adds to a request stays the same, whatever else your handler does. The more CPU time that takes, the less it matters. Time spent waiting is not CPU time: it changes nothing here. In each place: how much more a request costs, and how many requests a second one core answers (/s).",
-    "パターンが加えるコストは、ハンドラーがほかに何をしても変わりません。ハンドラー自身のCPU時間が長いほど、差は問題にならなくなります。待ち時間はCPU時間ではなく、ここでは何も変えません。各欄は、1リクエストのコストの増分と、1コアが毎秒応答するリクエスト数(/s)です。",
+    "This assumes that what a pattern adds to a request stays the same, whatever else your handler does: the more CPU time that takes, the less it matters. Time spent waiting is not CPU time, and is not counted. Where handlers waited, though, a pattern added more: the study io has by how much. In each place: how much more a request costs, and how many requests a second one core answers (/s).",
+    "パターンが加えるコストは、ハンドラーがほかに何をしても変わらないと仮定しています。ハンドラー自身のCPU時間が長いほど、差は問題にならなくなります。待ち時間はCPU時間ではないので数えません。ただし、ハンドラーが待つときにはパターンの加えるコストが増えました。その量は調査ioにあります。各欄は、1リクエストのコストの増分と、1コアが毎秒応答するリクエスト数(/s)です。",
   ),
   myHandler: t("My handler takes", "ハンドラーのCPU時間は"),
   ofCpu: t("ms of CPU time", "ms"),
