@@ -7,6 +7,8 @@ import { USUAL } from "./uses.ts";
 /** One way for handlers and services, the same on every server of Nest. */
 export interface RecommendedWay {
   readonly name: string;
+  /** The ways tied with it on one of the servers. */
+  readonly ties: readonly string[];
   readonly servers: readonly WayOnServer[];
 }
 
@@ -18,17 +20,15 @@ export interface WayOnServer {
   readonly others: readonly MeasuredWay[];
 }
 
-/** The way that costs least; of those tied with it on every server, the one with the shortest source. */
+/** What the rule recommends if one way is to serve all servers of Nest. */
 export function recommendedWay({ plan, analysis }: ReadableRun): RecommendedWay | undefined {
   const servers = measuredWays(plan, analysis).filter(({ server }) => server.startsWith("nest-"));
   const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);
-  const tied = choices.map(({ cell, orElse }) => [cell, ...orElse].map(nameOfWay));
-  const [first = []] = tied;
-  const candidates = first
-    .filter((name) => tied.every((names) => names.includes(name)))
-    .map((name) => ({ name, servers: onServers(name, servers) }))
-    .toSorted((one, other) => linesOf(one) - linesOf(other));
-  return candidates[0];
+  const [first] = choices;
+  if (first === undefined) return undefined;
+  const name = nameOfWay(first.cell);
+  const ties = new Set(choices.flatMap(({ orElse }) => orElse.map(nameOfWay)));
+  return { name, ties: [...ties], servers: onServers(name, servers) };
 }
 
 function onServers(name: string, servers: ReturnType<typeof measuredWays>): readonly WayOnServer[] {
@@ -39,8 +39,4 @@ function onServers(name: string, servers: ReturnType<typeof measuredWays>): read
       ? []
       : [{ server, measured, ratio, others: ways.filter((one) => one !== measured) }];
   });
-}
-
-function linesOf({ servers }: RecommendedWay): number {
-  return servers.reduce((sum, { measured }) => sum + measured.way.lines, 0);
 }

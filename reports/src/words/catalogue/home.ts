@@ -1,6 +1,7 @@
 import type { Estimate } from "@lab/shared/record";
 import { times } from "../figures.ts";
 import { counted, listed, phrase, t } from "./both.ts";
+import { tied } from "./choose.ts";
 
 type OnServers = readonly { readonly server: string; readonly ratio: Estimate }[];
 
@@ -30,6 +31,10 @@ export const home = {
   costs: t(
     (all: OnServers) => `Against passing the id as an argument it costs ${onServers(all)}.`,
     (all) => `IDを引数で渡す場合に対するコスト: ${onServersJa(all)}。`,
+  ),
+  tied: t(
+    (names: readonly string[]) => `It is ${tied.en(names)}.`,
+    (names) => `${tied.ja(names)}。`,
   ),
   against: t(
     (pattern: string, all: OnServers) => `${pattern} costs ${onServers(all)}.`,

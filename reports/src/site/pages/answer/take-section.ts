@@ -59,7 +59,7 @@ function meansLine(context: PageContext, run: ReadableRun, counts: readonly numb
 
 function reasons(
   { strings: { home, ways } }: PageContext,
-  { name, servers }: RecommendedWay,
+  { name, ties, servers }: RecommendedWay,
   shown: readonly Shown[],
   runsOf: AcrossRuns["runsOf"],
 ): readonly string[] {
@@ -68,6 +68,7 @@ function reasons(
   byPattern.delete(name);
   return [
     own.some((one) => isToldApart(one, runsOf(one.cell))) ? home.costs(own) : home.free(own),
+    ...(ties.length > 0 ? [home.tied(ties)] : []),
     ...[...byPattern].map(([pattern, all]) => home.against(pattern, all)),
     ...visibleText(servers, home, ways),
   ];

@@ -64,6 +64,8 @@ describe("the index", () => {
     expect(take).toMatch(new RegExp(`<h1>.*${way.name}.*</h1>`));
     const words = take.replaceAll(/<[^>]*>/g, "");
     expect(way.servers).toHaveLength(2);
+    expect(way.ties).toContain("als-enter-with");
+    expect(words).toContain(catalogueOf(lang).home.tied(way.ties));
     // Its interval excludes 1, but by less than identical servers differed.
     expect(words).toContain(catalogueOf(lang).home.free([]).split(":")[0]);
     // With the recipe's program, whose cost in all published runs stands in the table of recipes.
