@@ -11,7 +11,7 @@ script(
 
 const file = join(import.meta.dirname, "../src/inspect/evidence.json");
 const evidence = publishedEvidence();
-const { costs, visible, recipes } = evidence;
+const { recommended, costs, visible, recipes } = evidence;
 const rows = costs.map((row) => `  ${JSON.stringify(row)}`).join(",\n");
 const lines = (all: object): string =>
   Object.entries(all)
@@ -19,7 +19,7 @@ const lines = (all: object): string =>
     .join(",\n");
 writeFileSync(
   file,
-  `{\n "costs": [\n${rows}\n ],\n "visible": {\n${lines(visible)}\n },\n "recipes": {\n${lines(recipes)}\n }\n}\n`,
+  `{\n "recommended": ${JSON.stringify(recommended)},\n "costs": [\n${rows}\n ],\n "visible": {\n${lines(visible)}\n },\n "recipes": {\n${lines(recipes)}\n }\n}\n`,
 );
 
 const page = join(import.meta.dirname, "../../variants/recipes/README.md");

@@ -15,6 +15,7 @@ export type { FramedTool } from "./model/run/listed-run.ts";
 export { FRAMED_TOOLS } from "./model/run/listed-run.ts";
 export type { ReportedRun } from "./model/run/reported-run.ts";
 export { withoutControls } from "./model/run/without-controls.ts";
+export { recommendationIn } from "./model/ways/across-runs.ts";
 export { type Brief, briefOf } from "./render/brief/brief-of.ts";
 export type { BriefTable } from "./render/brief/brief-table.ts";
 export { nextCommand } from "./render/brief/next-command.ts";

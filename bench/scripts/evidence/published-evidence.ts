@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isWorthPooling } from "@lab/reports";
+import { isWorthPooling, readRuns, recommendationIn } from "@lab/reports";
 import { type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
 import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
 import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
@@ -25,7 +25,10 @@ export function publishedEvidence(): Evidence {
   });
   const files = globSync("*/request-context.ts", { cwd: RECIPES }).toSorted();
   const recipes = files.map((file) => [dirname(file), readFileSync(join(RECIPES, file), "utf8").trim()] as const);
-  return { costs, visible: Object.fromEntries(visible), recipes: Object.fromEntries(recipes) };
+  const read = readRuns(runs.map((run) => join(PUBLISHED, run))).map(({ run }) => run);
+  const { name = "", ties = [] } = recommendationIn(read) ?? {};
+  const recommended = { name, ties: [...ties] };
+  return { recommended, costs, visible: Object.fromEntries(visible), recipes: Object.fromEntries(recipes) };
 }
 
 function costsIn(run: string): readonly PublishedCost[] {

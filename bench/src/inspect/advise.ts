@@ -153,6 +153,7 @@ function changeOf(
   return {
     from,
     to: { server: from.server, way: to },
+    ties: to === evidence.recommended.name && from.server.startsWith("nest-") ? evidence.recommended.ties : [],
     recipe,
     code: evidence.recipes[recipe] ?? "",
     says: typeof says === "string" ? says : says(situation),

@@ -107,6 +107,8 @@ export interface NamedWay {
 export interface Change {
   readonly from: NamedWay;
   readonly to: NamedWay;
+  /** The ways tied with it. */
+  readonly ties: readonly string[];
   /** Empty where nothing has to be written. */
   readonly recipe: string;
   /** The recipe's file that does the change. */

@@ -12,6 +12,7 @@ const cost = (way: string, estimate: number, profile?: { ownUs: number; garbageU
   ...(profile && { profile }),
 });
 const EVIDENCE: Evidence = {
+  recommended: { name: "als-hook", ties: ["als-enter-with"] },
   costs: [
     cost("cls", 3, { ownUs: 4, garbageUs: 6 }),
     cost("nestjs-cls-hook", 1.5),
@@ -67,6 +68,7 @@ describe("the advice", () => {
     expect(advice).toMatchObject({
       change: {
         to: { way: "singleton" },
+        ties: [],
         says: expect.stringMatching(/never read it/),
         savingPercent: { estimate: expect.closeTo(200 / 3) },
         loses: [],
@@ -94,7 +96,7 @@ describe("the advice", () => {
       },
     });
     expect(advise(situation({ ways: ways.slice(0, 1), costs, scoped }), EVIDENCE)).toMatchObject({
-      change: { recipe: "from-request-scope-to-a-context", code: "its code" },
+      change: { ties: ["als-enter-with"], recipe: "from-request-scope-to-a-context", code: "its code" },
     });
   });
 

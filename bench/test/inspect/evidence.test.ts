@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { recommend } from "@lab/shared/ways";
 import { expect, test } from "vitest";
 import { publishedEvidence } from "../../scripts/evidence/published-evidence.ts";
 import { withRecipeCosts } from "../../scripts/evidence/recipes-table.ts";
@@ -37,18 +36,6 @@ test("the costs of the recipes are those of the published runs, by the same scri
   expect(withRecipeCosts(page, evidence)).toBe(page);
 });
 
-test.each(["nest-express", "nest-fastify"])(
-  "on %s, the advised AsyncLocalStorage is what the one rule recommends",
-  (server) => {
-    const places = ["controller", "after body parsing", "deep service", "microtask", "timer", "own event"];
-    const byHand = ["request-property", "weakmap", "durable-1", "durable-100", "durable-10000", "module-ref-resolve"];
-    const candidates = evidence.costs.flatMap(({ way, ratio, ...cost }) => {
-      const { own = [] } = evidence.visible[`${server}/${way}`] ?? {};
-      const isSeen = places.every((place) => own.includes(place)) && !byHand.includes(way);
-      return cost.server === server && isSeen
-        ? [{ name: way, ratio, needsLibrary: way.startsWith("nestjs"), visibleIn: own.length }]
-        : [];
-    });
-    expect(recommend(candidates)?.take.name).toBe("als-hook");
-  },
-);
+test("the advised AsyncLocalStorage is the way that README and site recommend, by the one rule", () => {
+  expect(evidence.recommended).toEqual({ name: "als-hook", ties: ["als-enter-with"] });
+});

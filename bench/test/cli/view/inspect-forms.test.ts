@@ -54,6 +54,7 @@ function inspection(chains: number, says = "mount nothing of nestjs-cls", verify
       change: {
         from: { server: "nest-fastify", way: "cls" },
         to: { server: "nest-fastify", way: "nestjs-cls-hook" },
+        ties: ["a-third"],
         recipe,
         code,
         says,
@@ -78,6 +79,14 @@ test("Markdown and HTML have the code of the recipe in full, with its path", () 
     .replaceAll("&lt;", "<")
     .replaceAll("&quot;", '"');
   expect(unescaped.replaceAll("&amp;", "&")).toContain(`<pre>${code}</pre>`);
+});
+
+test.each([
+  ["the terminal", (one: Inspection) => inspectText(one, 80)],
+  ["Markdown", inspectMarkdown],
+  ["HTML", inspectHtml],
+])("%s names the ways that are tied with the advised one", (_form, write) => {
+  expect(write(inspection(0))).toContain("cls to nestjs-cls-hook (tied with a-third)");
 });
 
 test("the terminal has the part that enters the context", () => {

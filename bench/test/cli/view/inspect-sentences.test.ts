@@ -22,6 +22,7 @@ test("the chain of a requested controller is shown before others, however many c
 const change: Change = {
   from: { server: "express", way: "cls-hooked" },
   to: { server: "express", way: "als-hook" },
+  ties: [],
   recipe: "als-hook-express",
   code: "",
   says: "replace it",

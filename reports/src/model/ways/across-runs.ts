@@ -1,5 +1,5 @@
 import type { CellAnalysis } from "@lab/shared/record";
-import { runThatAnswers } from "../answer/choose-run.ts";
+import { runOfRecommendation, runThatAnswers } from "../answer/choose-run.ts";
 import { studiesOf } from "../answer/study-of.ts";
 import type { ComparableRun } from "../compare/comparability.ts";
 import { FEWEST_RUNS, isWorthPooling, poolableWith } from "../compare/poolable-with.ts";
@@ -7,6 +7,7 @@ import { pooledAnalysis } from "../compare/pooled-analysis.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { isSound } from "../run/trust-in.ts";
 import { measuredWays } from "./measured-ways.ts";
+import { type RecommendedWay, recommendedWay } from "./recommended-way.ts";
 
 /** A run with the comparisons of several runs. */
 export interface AcrossRuns<Run extends ComparableRun = ReadableRun> {
@@ -41,4 +42,10 @@ export function acrossPublished(run: ReadableRun, listed: readonly ListedRun[]):
     .toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
   const answering = runThatAnswers(runs);
   return acrossRuns(run, ofWays.includes(run) ? [...ofWays, ...(answering ? poolableWith(answering, runs) : [])] : []);
+}
+
+/** The way that the most trusted run and all like it recommend. */
+export function recommendationIn(runs: readonly ListedRun[]): RecommendedWay | undefined {
+  const run = runOfRecommendation(runs);
+  return run && recommendedWay(acrossPublished(run, runs).run);
 }

@@ -20,7 +20,7 @@ export interface WayOnServer {
   readonly others: readonly MeasuredWay[];
 }
 
-/** What the rule recommends if one way is to serve all servers of Nest. */
+/** The way that the rule recommends for all servers of Nest together. */
 export function recommendedWay({ plan, analysis }: ReadableRun): RecommendedWay | undefined {
   const servers = measuredWays(plan, analysis).filter(({ server }) => server.startsWith("nest-"));
   const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);

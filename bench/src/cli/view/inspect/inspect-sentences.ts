@@ -81,8 +81,9 @@ export function shareText({ contextUs, costUs, profiles: { taken, wanted } }: In
 }
 
 /** `cls to nestjs-cls-hook`. */
-export function changeText({ from, to }: Change): string {
-  return `${from.way} to ${to.way === "singleton" ? "no context" : to.way}`;
+export function changeText({ from, to, ties }: Change): string {
+  const tied = ties.length > 0 ? ` (tied with ${ties.join(", ")})` : "";
+  return `${from.way} to ${to.way === "singleton" ? "no context" : to.way}${tied}`;
 }
 
 export function savingText({ savingUs, savingPercent }: Change): string {
