@@ -10,6 +10,6 @@ test("README and site recommend the same way, with the same ties", () => {
   const { runs } = openArchive([join(ROOT, "reports/published")]);
   const { name, ties } = recommendationIn(runs) ?? expect.unreachable();
   const [, said = ""] =
-    /\*\*In handlers and services\*\*: ([^.]+\.ts\)[^.]+)/.exec(readFileSync(join(ROOT, "README.md"), "utf8")) ?? [];
+    /\*\*In handlers and services\*\*: ([\s\S]+?)\n- /.exec(readFileSync(join(ROOT, "README.md"), "utf8")) ?? [];
   expect([...said.matchAll(/`([a-z-]+)`/g)].map(([, named]) => named)).toEqual([name, ...ties]);
 });
