@@ -5,7 +5,7 @@ import { UsageError } from "../exit-code.ts";
 import type { AXES } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { indented, wrappedTable } from "../view/columns.ts";
+import { indented, tableOfLines } from "../view/columns.ts";
 
 export function axes({ words, options: { json } }: Given<typeof AXES>, { columns, document, print }: Terminal): void {
   const shown = (words.length === 0 ? all : words.map(axisNamed)).map(described);
@@ -37,7 +37,7 @@ function described(axis: Axis) {
 
 function axesTable(shown: readonly Described[], columns: number): string {
   const rows = shown.map(({ name, default: usual, says }) => [name, usual, says]);
-  return wrappedTable([{ title: "axis" }, { title: "default" }, { title: "what it changes" }], rows, columns);
+  return tableOfLines([{ title: "axis" }, { title: "default" }, { title: "what it changes" }], rows, columns);
 }
 
 function detailsOf({ name, says, values, acts, default: usual }: Described, columns: number): string {

@@ -5,7 +5,7 @@ import { UsageError } from "../exit-code.ts";
 import type { LIST_VARIANTS } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { indented, wrappedTable } from "../view/columns.ts";
+import { indented, tableOfLines } from "../view/columns.ts";
 
 export function list({ words, options }: Given<typeof LIST_VARIANTS>, { columns, document, print }: Terminal): void {
   const variants = words.length === 0 ? registry : words.map(variantNamed);
@@ -34,7 +34,7 @@ function variantTables(columns: number): string {
 
 function variantTable(variants: readonly Variant[], columns: number): string {
   const rows = variants.map(({ id, question }) => [id, question]);
-  return wrappedTable([{ title: "id" }, { title: "question" }], rows, columns);
+  return tableOfLines([{ title: "id" }, { title: "question" }], rows, columns);
 }
 
 function detailsOf({ id, question, framework, adapter, pattern }: Variant, columns: number): string {

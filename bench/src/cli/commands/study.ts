@@ -9,7 +9,7 @@ import { EXIT, type ExitCode, refuseFlags, UsageError } from "../exit-code.ts";
 import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { indented, wrappedTable } from "../view/columns.ts";
+import { indented, tableOfLines } from "../view/columns.ts";
 import { ownWords, type RunGiven, run } from "./run.ts";
 
 export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
@@ -32,7 +32,7 @@ function showStudies(words: readonly string[], { options: { json } }: RunGiven, 
 
 function studyTable(columns: number): string {
   const rows = studies.map(({ name, question }) => [name, question]);
-  const table = wrappedTable([{ title: "study" }, { title: "question" }], rows, columns);
+  const table = tableOfLines([{ title: "study" }, { title: "question" }], rows, columns);
   return `${table}\n\nThe whole of one: pnpm bench study list <name>`;
 }
 

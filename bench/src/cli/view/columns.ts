@@ -35,8 +35,8 @@ export function shortened(line: string, columns: number): string {
   return `${line.slice(0, columns - 1).replace(/\s+\S*$/, "")} …`.slice(0, columns);
 }
 
-/** A table as wide as the terminal at most: its last column goes on in further lines. */
-export function wrappedTable(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
+/** A table of one line a row, as wide as the terminal at most: its last column is cut after a word. */
+export function tableOfLines(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
   const withLast = (text: (row: readonly string[]) => string) => rows.map((row) => row.with(-1, text(row)));
   const left = inColumns(
     columns.with(-1, { title: "" }),
@@ -45,7 +45,7 @@ export function wrappedTable(columns: readonly Column[], rows: readonly (readonl
   const room = width - Math.max(...left.map((line) => line.lastIndexOf("|")));
   return inColumns(
     columns,
-    withLast((row) => wrapText(row.at(-1) ?? "", room).join("\n")),
+    withLast((row) => shortened(row.at(-1) ?? "", room)),
   );
 }
 

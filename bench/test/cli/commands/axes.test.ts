@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
 import { typedHere } from "../typed-here.ts";
 
-test("shows every axis and all that it changes in 80 columns", async () => {
+test("shows every axis on a line of 80 columns", async () => {
   const { code, stdout } = await typedHere(["axes"]);
   expect(code).toBe(0);
-  const text = stdout.replaceAll(/\s+/g, " ");
-  for (const { name, says } of axes) expect(text).toMatch(new RegExp(` ${name} \\S+ ${RegExp.escape(says)} `));
-  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  const lines = stdout.split("\n");
+  expect(lines.slice(1, lines.indexOf("")).map((line) => line.split(" ")[0])).toEqual(axes.map(({ name }) => name));
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("shows what a named one accepts, and on what it acts", async () => {

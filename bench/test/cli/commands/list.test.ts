@@ -3,12 +3,14 @@ import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
 import { typedHere } from "../typed-here.ts";
 
-test("shows every variant and the whole of its question in 80 columns", async () => {
+test("shows every variant on a line of 80 columns", async () => {
   const { code, stdout } = await typedHere(["list"]);
   expect(code).toBe(0);
-  const text = stdout.replaceAll(/\s+/g, " ");
-  for (const { id, question } of registry) expect(text).toContain(` ${id} ${question} `);
-  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  const lines = stdout.split("\n");
+  expect(lines.filter((line) => line.includes("/")).map((line) => line.split(" ")[0])).toEqual(
+    registry.map(({ id }) => id),
+  );
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("shows the whole of a named one", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inColumns } from "../../../src/cli/view/columns.ts";
+import { inColumns, tableOfLines } from "../../../src/cli/view/columns.ts";
 
 test("puts rows under their titles, two blanks apart, words to the left and numbers to the right", () => {
   const table = inColumns(
@@ -22,4 +22,20 @@ test("shows the titles also where there are no rows", () => {
 
 test("has no colours of its own", () => {
   expect(inColumns([{ title: "a" }], [["b"]])).not.toContain("\u001b");
+});
+
+test("gives each row one line, cut after a word where the terminal ends", () => {
+  const table = tableOfLines(
+    [{ title: "axis" }, { title: "what it changes" }],
+    [
+      ["rate", "Requests per second, sent regardless of earlier responses"],
+      ["body", "How long it is"],
+    ],
+    40,
+  );
+  expect(table.split("\n")).toEqual([
+    "axis  what it changes",
+    "rate  Requests per second, sent …",
+    "body  How long it is",
+  ]);
 });
