@@ -18,6 +18,7 @@ import { renderWay } from "../pages/ways/way-page.ts";
 import { renderWays } from "../pages/ways/ways-page.ts";
 import { PATHS } from "../paths.ts";
 import type { Archive } from "../publish/archive.ts";
+import { whysOf } from "../publish/differences.ts";
 import { sourceOfWay } from "../publish/source-of-way.ts";
 import { upstreamCases } from "../publish/upstream-cases.ts";
 import { once, type Params, type Route, route } from "../route.ts";
@@ -49,7 +50,11 @@ export const answerRoutes: readonly Route[] = [
       const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
         upstream.variants.some((id) => id.endsWith(`/${name}`)),
       );
-      return across && { name, across, servers, source: sourceOfWay(name), patched: patched?.upstream.name };
+      const profiled = profilesOf(
+        archive,
+        servers?.map(({ measured }) => measured.cell.id),
+      );
+      return across && { name, across, servers, source: sourceOfWay(name), profiled, patched: patched?.upstream.name };
     },
     render: renderWay,
     inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
@@ -102,6 +107,14 @@ export const answerRoutes: readonly Route[] = [
 /** That of ways is on the page of ways. */
 function namesOfStudies({ runs }: Archive) {
   return studiesIn(runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }]));
+}
+
+/** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
+function profilesOf(archive: Archive, ids: readonly string[] = []) {
+  return archive.runs
+    .flatMap(({ name }) => archive.find(name) ?? [])
+    .map((opened) => ({ run: opened.run, whys: whysOf(opened).filter(({ to }) => ids.includes(to)) }))
+    .find(({ whys }) => whys.length > 0);
 }
 
 function patchedIn({ runs }: Archive) {

@@ -35,10 +35,7 @@ export const difference = {
     "別の測定で得たCPUプロファイルによる、一方のセルのリクエストだけが使うCPU時間です。",
   ),
   openFlame: t("Flame against flame, functions and owners", "フレーム、関数、持ち主の比較"),
-  notProfiled: t(
-    "No cell of this run has CPU profiles. Add them to it:",
-    "この測定のセルにはCPUプロファイルがありません。加えるには:",
-  ),
+  notProfiled: t("There are no CPU profiles yet. To make them:", "CPUプロファイルはまだありません。作成するには:"),
   profiled: t("profiled", "プロファイルあり"),
   bySelf: t("The functions whose own time differs most", "自身の時間が最も違う関数"),
   flameTitle: t("One flame of both", "二つを一つにしたフレームグラフ"),

@@ -18,8 +18,8 @@ export const pooled = {
     "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。各測定、その平均、そして次の1回の真の比が入る見込みの範囲です。",
   ),
   measured: phrase(
-    "The mean of {facts}; a baseline's cost is the range of the runs.",
-    "{facts}の平均。基準のコストは測定の範囲です。",
+    "The mean of {facts}; microseconds are the range of the runs.",
+    "{facts}の平均。マイクロ秒は測定の範囲です。",
   ),
   facts: phrase(
     "{runs} runs together ({days} days, {rounds} rounds, {machines})",

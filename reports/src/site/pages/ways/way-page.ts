@@ -1,18 +1,21 @@
 import { headlineOf } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
+import { rangeEntry } from "../../../render/tables/pool-table.ts";
 import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import { measuredLine } from "../answer/answer-section.ts";
+import { measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { estimateText, ratioView } from "../parts/estimate-text.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { scrollTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
+import { type Why, whySection } from "../runs/why.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
 export interface SourceFile {
@@ -26,15 +29,18 @@ export interface WayPageData {
   readonly across: AcrossRuns;
   readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay; readonly slug: string }[];
   readonly source: readonly SourceFile[];
+  /** The newest run with profiles of it. */
+  readonly profiled: { readonly run: ReadableRun; readonly whys: readonly Why[] } | undefined;
   /** The case of a patch that this way is measured with. */
   readonly patched: string | undefined;
 }
 
-/** One way: what it is, its code, its cost, where the id is visible, and what is known upstream. */
+/** One way: what it is, its cost, its code, whose time it takes, where the id is visible, and what is known upstream. */
 export function renderWay(context: PageContext, data: WayPageData): string {
   const { choose, patched: ofPatched } = context.strings;
-  const { name, across, source, patched } = data;
+  const { name, across, servers, source, profiled, patched } = data;
   const { run } = across;
+  const ids = servers.map(({ measured }) => measured.cell.id);
   return renderPage(context, {
     title: name,
     lead: choose.about[name],
@@ -43,15 +49,24 @@ export function renderWay(context: PageContext, data: WayPageData): string {
     body: html`
       ${section("cost", choose.costTitle, [
         costTable(context, data),
-        measuredLine(context, run),
+        measuredView(context, data),
         patched !== undefined &&
           html`<p><a href=${`${linkTo(context, PATHS.patched)}#${patched}`}>${ofPatched.ofWay}</a></p>`,
       ])}
       ${source.length > 0 && codeSection(context, source)}
+      ${whySection(context, profiled?.run.name ?? "", `pnpm bench profile --variant ${ids.join(",")} --tool cpu`, profiled?.whys ?? [])}
+      ${profiled && measuredLine(context, profiled.run)}
       ${visibleSection(context, data)}
       ${issuesSection(context, name)}
     `,
   });
+}
+
+/** The runs that the ratios are quoted from, or the one run. */
+function measuredView(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
+  const runs = servers.map(({ measured }) => runsOf(measured.cell)).find(({ length }) => length > 0);
+  if (runs === undefined) return measuredLine(context, run);
+  return html`<p class="quiet measured">${context.strings.pooled.measured(poolFacts(context, runs))}</p>`;
 }
 
 function costTable(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
@@ -64,12 +79,12 @@ function costTable(context: PageContext, { across: { run, runsOf }, servers }: W
     servers.map(({ server, slug, measured: { cell, way } }) => {
       const { figure, ratio } = headlineOf(cell);
       const retained = retainedEntry(way, say);
-      const { length: runs } = runsOf(cell);
-      const together = runs > 0 && "estimate" in ratio && claims.together(times(ratio), runs);
+      const runs = runsOf(cell);
+      const together = runs.length > 0 && "estimate" in ratio && claims.together(times(ratio), runs.length);
       return html`
               <tr>
                 <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
-                <td>${estimateText(figure).estimate}</td>
+                <td>${runs.length > 0 ? rangeEntry(runs, cell) : estimateText(figure).estimate}</td>
                 <td>${cell.verdict === "baseline" ? "1" : together || ratioView(ratio)}</td>
                 <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
                 <td>${typeof retained === "string" ? retained : retained.absent}</td>

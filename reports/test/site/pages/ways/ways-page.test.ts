@@ -97,9 +97,22 @@ describe("the page of a way", () => {
     expect(manualOf("nest/ways")).toContain(`| ${ratio} in ${runs} runs together |`);
   });
 
+  test("has its microseconds as a range where its ratio is of several runs, and names them", () => {
+    expect(textOf(page("als-hook"))).toMatch(/nest-express[\d.]+ µs … [\d.]+ µs×/);
+    expect(textOf(page("als-hook"))).toMatch(/The mean of \d+ runs together .*; microseconds are the range/);
+  });
+
+  test("shows whose time it takes by the newest run with profiles, or how to make them", () => {
+    const text = textOf(page("request-scope"));
+    expect(text).toMatch(/nest-fastify\/singleton → nest-fastify\/request-scope: \+.*Measured in one run 2026-11-23/);
+    expect(textOf(page("als-hook"))).toContain(
+      "pnpm bench profile --variant nest-express/als-hook,nest-fastify/als-hook",
+    );
+  });
+
   test("leaves that out where too few runs measured it, and for the baseline", () => {
     expect(page("inversify")).toContain("×");
     expect(page("inversify")).not.toContain("runs together");
-    expect(page("singleton")).not.toContain("runs together");
+    expect(page("singleton")).not.toMatch(/\) in \d+ runs together/);
   });
 });
