@@ -55,7 +55,9 @@ function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
 
 function linkToSource(text: string | undefined, source: Sourced["source"]): string | undefined {
   if (source === undefined || text === undefined) return undefined;
-  return `[${text}](${source.kind === "run" ? `${source.run.name}/report.md` : "micro.json"})`;
+  if (source.kind === "micro") return `[${text}](micro.json)`;
+  const link = `[${text}](${source.run.name}/report.md)`;
+  return source.doubtful ? `${link} (${catalogueOf("en").claims.doubtful})` : link;
 }
 
 function rowOf(one: JudgedClaim): readonly string[] {

@@ -84,3 +84,14 @@ test("as Markdown a claim is a row, whatever is in its texts", () => {
   expect(row).toContain("cls: [×1.30 (1.27–1.33) CPU per request](a-run/report.md), holds<br>");
   expect(row).toContain("await: [1.23 µs (1.20–1.30) CPU time](micro.json), does not hold<br>");
 });
+
+test("marks a figure that decides nothing", () => {
+  const warnings = [{ code: "not-steady" as const, facts: {} }];
+  const unsteady = publishedRun("b-run", [cellOf("fastify/singleton"), cellOf("fastify/cls", { warnings })], "matrix");
+  const claims = [judgeClaim(claimOf([trialOf({ atMost: 2 })]), { runs: [run, unsteady] })];
+  const markdown = claimsMarkdown({ claims, layers: [] });
+  expect(markdown.match(/\(([ab])-run\/report\.md\)( \(decides nothing\))?/g)).toEqual([
+    "(a-run/report.md)",
+    "(b-run/report.md) (decides nothing)",
+  ]);
+});

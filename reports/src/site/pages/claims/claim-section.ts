@@ -87,10 +87,13 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   return html`
     ${found.together && html`<b>${withIntervals(togetherText(found, context.lang))}</b><br />`}
     <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
-    <small>${what}</small>
+    <small>${what}</small>${doubtMark(context, doubtful)}
     ${otherFigures(context, found)}
-    ${doubtful && html`<small class="foreign">${words.doubtful}</small>`}
   `;
+}
+
+function doubtMark({ strings }: PageContext, doubtful: boolean): VNode | false {
+  return doubtful && html` <small class="foreign">(${strings.claims.doubtful})</small>`;
 }
 
 /** The figures of other published runs, each with a link to it. */
@@ -98,6 +101,8 @@ function otherFigures(context: PageContext, found: JudgedTrial | MeasuredLayer):
   return (found.others ?? []).flatMap(({ figure, source }) => {
     const text = foundFigure({ ...found, figure });
     if (source?.kind !== "run" || text === undefined) return [];
-    return [html` <a class="found" href=${linkTo(context, PATHS.run(source.run.name))}>${text}</a>`];
+    return [
+      html` <a class="found" href=${linkTo(context, PATHS.run(source.run.name))}>${text}</a>${doubtMark(context, source.doubtful)}`,
+    ];
   });
 }
