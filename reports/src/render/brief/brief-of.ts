@@ -1,4 +1,5 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
+import { runtimeText } from "../../model/run/node-text.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { percent } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -44,8 +45,12 @@ function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
 
 function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {
   const { brief, summary } = catalogueOf(lang);
-  const nodes = [...new Set(cells.flatMap(({ node }) => node))];
-  return brief.course({ rounds: stop.rounds, isolation, nodes, stop: summary.stops[stop.reason] });
+  return brief.course({
+    rounds: stop.rounds,
+    isolation,
+    runtimes: runtimeText(cells),
+    stop: summary.stops[stop.reason],
+  });
 }
 
 /** The warnings, the most severe first, each with its worst example. */

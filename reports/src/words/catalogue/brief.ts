@@ -68,10 +68,10 @@ export const brief = {
     "この測定では、{floor} 未満の差はノイズと区別できません。",
   ),
   course: t(
-    ({ rounds, isolation, nodes, stop }: Course): string =>
-      `${rounds} ${rounds === 1 ? "round" : "rounds"} of fresh processes, isolation ${isolation}${nodes.length === 0 ? "" : `, Node ${nodes.join(", ")}`}; ended because ${stop}.`,
-    ({ rounds, isolation, nodes, stop }) =>
-      `新規プロセスで${rounds}ラウンド、隔離 ${isolation}${nodes.length === 0 ? "" : `、Node ${nodes.join("・")}`}。終了理由: ${stop}。`,
+    ({ rounds, isolation, runtimes, stop }: Course): string =>
+      `${rounds} ${rounds === 1 ? "round" : "rounds"} of fresh processes, isolation ${isolation}${runtimes === undefined ? "" : `, ${runtimes}`}; ended because ${stop}.`,
+    ({ rounds, isolation, runtimes, stop }) =>
+      `新規プロセスで${rounds}ラウンド、隔離 ${isolation}${runtimes === undefined ? "" : `、${runtimes}`}。終了理由: ${stop}。`,
   ),
   warning: t(
     (label: string, sentence: string, cell: string | undefined, cells: number): string =>
@@ -140,7 +140,7 @@ export const prompt = {
 export interface Course {
   readonly rounds: number;
   readonly isolation: Isolation;
-  readonly nodes: readonly string[];
+  readonly runtimes: string | undefined;
   /** Why it ended, in words. */
   readonly stop: string;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { briefAnswers, briefVerdict } from "../../../src/render/brief/brief-answers.ts";
+import { briefOf } from "../../../src/render/brief/brief-of.ts";
 import { analysisOf, around, cellAt, cellOf } from "../../made-up-analysis.ts";
 
 const singleton = cellOf("nest-fastify/singleton");
@@ -84,4 +85,10 @@ test("names the place of its cells along an axis, and sums up nothing there", ()
   const curved = { ...analysisOf(cells), curves: [{ axis, lines: [] }] };
   expect(briefAnswers(curved, "en").map(({ server }) => server)).toEqual(["nest-fastify, 1 connection"]);
   expect(briefVerdict(curved, "en")).toBeUndefined();
+});
+
+test("names what servers ran on", () => {
+  const onBun = { ...singleton, node: ["bun@1.4.5"] };
+  expect(briefOf(analysisOf([singleton, onBun]), "en").trust.at(-1)).toContain(", Bun 1.4.5 / Node v");
+  expect(briefOf(analysisOf([singleton]), "en").trust.at(-1)).toMatch(/, Node v\S+; ended/);
 });
