@@ -153,7 +153,7 @@ function changeOf(
   return {
     from,
     to: { server: from.server, way: to },
-    ties: to === evidence.recommended.name && from.server.startsWith("nest-") ? evidence.recommended.ties : [],
+    ties: tiesOf(from.server, to, evidence),
     recipe,
     code: evidence.recipes[recipe] ?? "",
     says: typeof says === "string" ? says : says(situation),
@@ -166,6 +166,10 @@ function changeOf(
     evidence: predicted === undefined ? [] : runsWith(evidence, from.server, [from.way, to]),
     verifyWith: situation.verifyWith,
   };
+}
+
+function tiesOf(server: string, to: string, { recommended: { name, ties } }: Evidence): readonly string[] {
+  return to === name && server.startsWith("nest-") ? ties : [];
 }
 
 /** One and the same program shows shares of its mechanism's own code that differ between machines by as much. */

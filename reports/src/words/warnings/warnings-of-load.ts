@@ -12,8 +12,8 @@ export const warningsOfLoad = {
       "誤った応答は、正しい応答より安くも高くもなりえます。",
     ),
     remedy: t(
-      "Lower `--connections` if the server refuses them; its own log names other errors.",
-      "接続が拒まれている場合は `--connections` を減らしてください。それ以外のエラーは、サーバー自身のログで確認してください。",
+      "Lift a rate limit, and lower `--connections` if the server refuses them; its own log names other errors.",
+      "レート制限があれば外し、接続が拒まれている場合は `--connections` を減らしてください。それ以外のエラーは、サーバー自身のログで確認してください。",
     ),
   },
   "generator-bound": {
