@@ -78,7 +78,17 @@ describe("claims and choices, in a browser", () => {
     async (name, width, colorScheme) => {
       await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
       const { page, complaints } = watched;
-      for (const path of ["claims", "ja/claims", "ways", "ja/ways", "ways/als-hook", "ja/ways/cls", "studies", "app"]) {
+      for (const path of [
+        "claims",
+        "ja/claims",
+        "ways",
+        "ja/ways",
+        "ways/als-hook",
+        "ja/ways/cls",
+        "studies",
+        "app",
+        "patched",
+      ]) {
         await page.goto(`${served.url}/${path}/`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await expectLegible(page, `${path.replaceAll("/", "-")}-${name}-${colorScheme}`);

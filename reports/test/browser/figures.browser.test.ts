@@ -176,6 +176,7 @@ describe("the tables of ways", () => {
     await using watched = await openPage();
     const { page, complaints } = watched;
     await page.goto(`${served.url}/runs/ways/`);
+    await expectLegible(page, "run-of-ways");
     const rowsOf = (name: string) => page.locator(`#${name} tbody tr:visible`);
     const [first, second] = [await rowsOf("ways-1").count(), await rowsOf("ways-2").count()];
     expect(Math.min(first, second)).toBeGreaterThan(2);

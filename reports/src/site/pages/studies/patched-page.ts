@@ -16,7 +16,7 @@ const NONE = "–";
 
 /** Libraries as released and as patched: all cases in a table, then each with the text to send. */
 export function renderPatched(context: PageContext, { cases, runs }: MeasuredCases): string {
-  const { patched: say, studies } = context.strings;
+  const { patched: say, run, studies } = context.strings;
   return renderPage(context, {
     title: say.title,
     lead: say.lead,
@@ -26,7 +26,7 @@ export function renderPatched(context: PageContext, { cases, runs }: MeasuredCas
       ${overview(context, cases)}
       <p class="quiet">${withTerms(context, say.rule)}</p>
       ${measuredLines(context, runs)}
-      ${chartFigure(context, patchedChart(cases, context.strings))}
+      ${section("evidence", run.evidence, chartFigure(context, patchedChart(cases, context.strings)))}
       ${cases.map((one) => caseSection(context, one))}
     `,
   });

@@ -58,7 +58,10 @@ function onOneServer(
     html`<p class="lead">${withTerms(context, say.intro)}</p>`,
     explored(context, { name: `ways-${number + 1}` }, listed),
     notes.map((note) => html`<p class="quiet">${note}</p>`),
-    ways.some(isVisibilityKnown) && [html`<h3>${say.places}</h3>`, placesTable(context, ways)],
+    ways.some(isVisibilityKnown) && [
+      html`<h3>${say.places}</h3>`,
+      placesTable(context, ways, `${say.places}: ${server}`),
+    ],
   ]);
 }
 
@@ -73,9 +76,13 @@ function hasForeign(way: Way): boolean {
   return !("absent" in seen) && seen.foreign.length > 0;
 }
 
-export function placesTable({ strings: { ways: say } }: PageContext, ways: readonly MeasuredWay[]): VNode {
+export function placesTable(
+  { strings: { ways: say } }: PageContext,
+  ways: readonly MeasuredWay[],
+  name = say.places,
+): VNode {
   return scrollTable(
-    say.places,
+    name,
     "data places",
     [say.way, ...Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)],
     ways.map(
