@@ -24,23 +24,33 @@ export function t<Text>(en: Text, ja: NoInfer<Text>): Both<Text> {
   return new Both(en, ja);
 }
 
-type NamesIn<Text extends string, Seen = never> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? [...(Name extends Seen ? [] : [Name]), ...NamesIn<Rest, Seen | Name>]
+type NamesIn<Text extends string, Seen = never> = Text extends `${string}{${infer Gap}}${infer Rest}`
+  ? [...(NameOf<Gap> extends Seen ? [] : [NameOf<Gap>]), ...NamesIn<Rest, Seen | NameOf<Gap>>]
   : [];
-type ValuesFor<Names extends readonly unknown[]> = { [Index in keyof Names]: string | number };
+type NameOf<Gap extends string> = Gap extends `${infer Name}|${string}` ? Name : Gap;
+type Value = string | number | readonly string[];
+type ValuesFor<Names extends readonly unknown[]> = { [Index in keyof Names]: Value };
 type Known<Ja extends string, En extends string> = NamesIn<Ja>[number] extends NamesIn<En>[number] ? Ja : never;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+)(?:\|([^}]+))?\}/g;
 
-/** Sentences with {names}: a function of their values, in the order in which the English sentence has them. */
+/**
+ * Sentences with {names}: a function of their values, in the order in which the English sentence has them. A list is
+ * joined as its language does, or by what follows its name: {clauses|; }, and {parts|and} as "a, b, and c".
+ */
 export function phrase<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>) {
   const names = [...new Set([...en.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
   type Fill = (...values: ValuesFor<NamesIn<En>>) => string;
   const fill =
-    (text: string): Fill =>
+    (text: string, comma: string): Fill =>
     (...values) =>
-      text.replaceAll(PLACEHOLDER, (_, name: string) => inFull(values[names.indexOf(name)] ?? ""));
-  return new Both<Fill>(fill(en), fill(ja));
+      text.replaceAll(PLACEHOLDER, (_, name: string, by = comma) => joined(values[names.indexOf(name)] ?? "", by));
+  return new Both<Fill>(fill(en, ", "), fill(ja, "、"));
+}
+
+function joined(value: Value, by: string): string {
+  if (typeof value === "string" || typeof value === "number") return inFull(value);
+  return by === "and" ? listed(value) : value.join(by);
 }
 
 /** A text with a {count}; English needs another for one. */

@@ -59,10 +59,7 @@ export const brief = {
   ),
   notComparable: phrase("{cell} can't be compared with {baseline}", "{cell} は {baseline} と比較できない"),
   noRatio: phrase("{cell} against {baseline}: {reason}", "{cell} 対 {baseline}: {reason}"),
-  allWith: t(
-    (settings: readonly string[]): string => `All with ${settings.join(", ")}.`,
-    (settings) => `すべて ${settings.join("、")}。`,
-  ),
+  allWith: phrase("All with {settings}.", "すべて {settings}。"),
   noise: phrase(
     "Differences below {floor} can't be distinguished from noise here.",
     "この測定では、{floor} 未満の差はノイズと区別できません。",

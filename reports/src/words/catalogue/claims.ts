@@ -32,10 +32,8 @@ export const claims = {
   together: phrase("{figure} in {runs} runs together", "{runs}回の測定の統合で{figure}"),
   verdicts: VERDICTS,
   inPart: t("holds in part", "一部だけ成り立つ"),
-  holdsOnly: t(
-    (where: readonly string[]): string => `holds only for: ${listed(where)}`,
-    (where) => `次の場合だけ成り立つ: ${where.join("、")}`,
-  ) /** It does not do both: then it would hold only in part. */,
+  holdsOnly: phrase("holds only for: {where|and}", "次の場合だけ成り立つ: {where}"),
+  /** It does not do both: then it would hold only in part. */
   inconclusive: t(
     (holds: readonly string[], fails: readonly string[]): string =>
       [

@@ -1,4 +1,3 @@
-import { percent, signedPercent } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
 export const comparison = {
@@ -16,10 +15,9 @@ export const comparison = {
   },
   failing: phrase("{verdict}, beyond the bound", "{verdict}(許容値超過)"),
   headline: {
-    fails: t(
-      (cells: readonly string[], bound: number): string =>
-        `Slower beyond ${bound}% and beyond the noise: ${cells.join(", ")}.`,
-      (cells, bound) => `許容値 ${bound}% とノイズを超えて遅くなりました: ${cells.join("、")}。`,
+    fails: phrase(
+      "Slower beyond {bound}% and beyond the noise: {cells}.",
+      "許容値 {bound}% とノイズを超えて遅くなりました: {cells}。",
     ),
     slower: t(
       (cells: readonly string[], isBaseline: boolean, bound: number | undefined): string =>
@@ -35,21 +33,15 @@ export const comparison = {
     none: t("No cell changed by more than the noise.", "ノイズを超えて変化したセルはありません。"),
     notCompared: t("No cell could be compared.", "比較できたセルはありません。"),
   },
-  baselines: t(
-    (change: number): string =>
-      `The baselines' own cost changed by ${signedPercent(change)} on average, which includes any change of the machine; the other cells are judged by their ratio to them, in which that cancels out.`,
-    (change) =>
-      `基準自身のコストは平均 ${signedPercent(change)} 変化しました(マシンの状態の変化を含む)。ほかのセルは、それが打ち消される基準との比で判定しています。`,
+  baselines: phrase(
+    "The baselines' own cost changed by {change} on average, which includes any change of the machine; the other cells are judged by their ratio to them, in which that cancels out.",
+    "基準自身のコストは平均 {change} 変化しました(マシンの状態の変化を含む)。ほかのセルは、それが打ち消される基準との比で判定しています。",
   ),
-  noise: t(
-    (floor: number): string =>
-      `Within its own run, an identical copy could have seemed to differ by up to ${percent(floor)}.`,
-    (floor) => `各測定の中では、同一コードのコピーでも最大 ${percent(floor)} の差に見えることがありました。`,
+  noise: phrase(
+    "Within its own run, an identical copy could have seemed to differ by up to {floor}.",
+    "各測定の中では、同一コードのコピーでも最大 {floor} の差に見えることがありました。",
   ),
-  onlyIn: t(
-    (run: string, cells: readonly string[]): string => `Only in ${run}: ${cells.join(", ")}.`,
-    (run, cells) => `${run} だけにあるセル: ${cells.join("、")}。`,
-  ),
+  onlyIn: phrase("Only in {run}: {cells}.", "{run} だけにあるセル: {cells}。"),
   differs: t("What differs between them", "両者の違い"),
   notComparable: t("The two runs are not comparable:", "この二つの測定は比較できません:"),
   obstacles: {

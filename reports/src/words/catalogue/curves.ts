@@ -82,10 +82,9 @@ export const starts = {
     memory: "MB",
   },
   withinNoise,
-  order: t(
-    (parts: readonly string[]): string =>
-      `From its start to the first right answer, at the median: ${parts.join("; ")}.`,
-    (parts) => `起動から最初の正しい応答まで(中央値): ${parts.join("、")}。`,
+  order: phrase(
+    "From its start to the first right answer, at the median: {parts|; }.",
+    "起動から最初の正しい応答まで(中央値): {parts}。",
   ),
   baseline: (cell: string, ms: string): string => `${cell} ${ms} ms`,
   against: phrase("{cell} {ms} ms ({ratio})", "{cell} {ms} ms({ratio})"),

@@ -1,17 +1,5 @@
-import type { Estimate } from "@lab/shared/record";
-import { times } from "../figures.ts";
-import { counted, listed, phrase, t } from "./both.ts";
+import { counted, phrase, t } from "./both.ts";
 import { tied } from "./choose.ts";
-
-type OnServers = readonly { readonly server: string; readonly ratio: Estimate }[];
-
-function onServers(all: OnServers): string {
-  return listed(all.map(({ server, ratio }) => `${times(ratio)} on ${server}`));
-}
-
-function onServersJa(all: OnServers): string {
-  return all.map(({ server, ratio }) => `${server}で${times(ratio)}`).join("、");
-}
 
 export const navigation = {
   answer: t("Answer", "答え"),
@@ -24,22 +12,20 @@ export const navigation = {
 
 export const home = {
   take: phrase("Take {way} to carry a request id", "リクエストIDを運ぶなら{way}"),
-  free: t(
-    (all: OnServers) => `No difference beyond the noise from passing the id as an argument: ${onServers(all)}.`,
-    (all) => `IDを引数で渡す場合と、ノイズを超える差はありません: ${onServersJa(all)}。`,
-  ),
-  costs: t(
-    (all: OnServers) => `Against passing the id as an argument it costs ${onServers(all)}.`,
-    (all) => `IDを引数で渡す場合に対するコスト: ${onServersJa(all)}。`,
+  onServer: phrase("{ratio} on {server}", "{server}で{ratio}"),
+  free: phrase(
+    "No difference beyond the noise from passing the id as an argument: {servers|and}.",
+    "IDを引数で渡す場合と、ノイズを超える差はありません: {servers}。",
   ),
   tied: t(
     (names: readonly string[]) => `It is ${tied.en(names)}.`,
     (names) => `${tied.ja(names)}。`,
   ),
-  against: t(
-    (pattern: string, all: OnServers) => `${pattern} costs ${onServers(all)}.`,
-    (pattern, all) => `${pattern}のコスト: ${onServersJa(all)}。`,
+  costs: phrase(
+    "Against passing the id as an argument it costs {servers|and}.",
+    "IDを引数で渡す場合に対するコスト: {servers}。",
   ),
+  against: phrase("{pattern} costs {servers|and}.", "{pattern}のコスト: {servers}。"),
   visible: phrase(
     "The id is visible in {seen} of the {all} places that were tried. The others: {exceptions}.",
     "調べた{all}か所のうち{seen}か所でIDが見えます。残りは、{exceptions}。",

@@ -64,10 +64,7 @@ export const summary = {
       return [mean, ...settingsOf(place, SETTINGS.ja)].join("、");
     },
   ),
-  ranking: t(
-    (name: string, standings: readonly string[]): string => `${name}: ${standings.join(", then ")}`,
-    (name, standings) => `${name}: ${standings.join(" → ")}`,
-  ),
+  ranking: phrase("{name}: {standings|, then }", "{name}: {standings| → }"),
   standing: t(
     ({ pattern, verdict, ratio, figure, headline }: Standing): string => {
       const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
@@ -117,10 +114,7 @@ export const summary = {
           : `分離: 測定した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
     ),
     noWarnings: t("No warnings.", "警告はありません。"),
-    warnings: t(
-      (labels: readonly string[]): string => `Warnings: ${labels.join(", ")}.`,
-      (labels) => `警告: ${labels.join("、")}。`,
-    ),
+    warnings: phrase("Warnings: {labels}.", "警告: {labels}。"),
     counted: t(
       (label: string, count: number): string => (count === 1 ? label : `${label} (${count})`),
       (label, count) => (count === 1 ? label : `${label}(${count})`),

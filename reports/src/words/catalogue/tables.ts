@@ -19,10 +19,7 @@ export const tables = {
   warnings: t("warnings", "警告"),
   manyWarnings: phrase("{count} warnings", "警告{count}種"),
   remarks: t("remarks", "備考"),
-  roundsNeeded: t(
-    (rounds: number): string => `about ${whole(rounds)} rounds would tell`,
-    (rounds) => `約${whole(rounds)}ラウンドで判定可能`,
-  ),
+  roundsNeeded: phrase("about {rounds} rounds would tell", "約{rounds}ラウンドで判定可能"),
   steps: {
     "bare-server": t("bare server", "素のサーバー"),
     framework: t("+ framework", "+ フレームワーク"),

@@ -1,5 +1,6 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
 import { catalogueOf } from "../catalogue.ts";
+import { percent, signedPercent } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 
 /** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
@@ -10,8 +11,8 @@ export function comparisonSentences(comparison: Comparison, lang: Lang): readonl
   return [
     ...obstacleSentences(comparison, lang),
     ...headlines(comparison, lang),
-    ...(baselinesPercent === undefined ? [] : [say.baselines(baselinesPercent)]),
-    ...(noiseFloorPercent === undefined ? [] : [say.noise(noiseFloorPercent)]),
+    ...(baselinesPercent === undefined ? [] : [say.baselines(signedPercent(baselinesPercent))]),
+    ...(noiseFloorPercent === undefined ? [] : [say.noise(percent(noiseFloorPercent))]),
     ...(onlyInA.length === 0 ? [] : [say.onlyIn(runA, onlyInA)]),
     ...(onlyInB.length === 0 ? [] : [say.onlyIn(runB, onlyInB)]),
   ];
@@ -40,7 +41,7 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
       return alike.length === 0 ? [] : [headline[change](alike, isBaseline, bound)];
     }),
   );
-  const said = [...(failing.length > 0 && bound !== undefined ? [headline.fails(failing, bound)] : []), ...changed];
+  const said = [...(failing.length > 0 && bound !== undefined ? [headline.fails(bound, failing)] : []), ...changed];
   if (said.length > 0) return said;
   return [cells.some(({ change }) => change === "none-seen") ? headline.none : headline.notCompared];
 }

@@ -9,6 +9,7 @@ import { isOfMatrix, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommended-way.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
+import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
@@ -66,10 +67,11 @@ function reasons(
   const byPattern = Map.groupBy(shown, ({ pattern }) => pattern);
   const own = byPattern.get(name) ?? [];
   byPattern.delete(name);
+  const onServers = (all: readonly Shown[]) => all.map(({ ratio, server }) => home.onServer(times(ratio), server));
   return [
-    own.some((one) => isToldApart(one, runsOf(one.cell))) ? home.costs(own) : home.free(own),
+    home[own.some((one) => isToldApart(one, runsOf(one.cell))) ? "costs" : "free"](onServers(own)),
     ...(ties.length > 0 ? [home.tied(ties)] : []),
-    ...[...byPattern].map(([pattern, all]) => home.against(pattern, all)),
+    ...[...byPattern].map(([pattern, all]) => home.against(pattern, onServers(all))),
     ...visibleText(servers, home, ways),
   ];
 }

@@ -154,8 +154,9 @@ function heldAtEnd({ name, line, cells }: DrawnLine, place: (value: Value) => st
   const at = ratiosOf(line, cells).at(-1);
   const base = line.points.find(({ cell: id }) => cells.some((cell) => cell.id === id && isBaseline(cell)));
   if (at === undefined || base === undefined) return [];
-  const clause = isOpen(at.verdict) ? say.openAt[at.verdict] : say.heldAt;
-  return [clause(name, times(at.ratio), place(at.value), place(base.value))];
+  const places = [place(at.value), place(base.value)] as const;
+  const ratio = times(at.ratio);
+  return [isOpen(at.verdict) ? say.openAt[at.verdict](name, ...places, ratio) : say.heldAt(name, ratio, ...places)];
 }
 
 function isOpen(verdict: Verdict): verdict is "equivalent" | "within-noise" | "inconclusive" {

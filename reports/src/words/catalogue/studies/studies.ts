@@ -48,10 +48,7 @@ export const studies = {
   ),
   nothing: t("Nothing was compared with a baseline here.", "ここでは何も基準と比べていません。"),
   between,
-  ends: t(
-    (from: string, to: string, clauses: readonly string[]) => `From ${from} to ${to}, ${clauses.join("; ")}.`,
-    (from, to, clauses) => `${from}から${to}にかけて、${clauses.join("。")}。`,
-  ),
+  ends: phrase("From {from} to {to}, {clauses|; }.", "{from}から{to}にかけて、{clauses|。}。"),
   added: t(
     (pattern: string, headline: Headline) => `what ${pattern} adds to ${SUBJECTS[headline].added}`,
     (pattern, headline) => `${pattern}が${SUBJECTS[headline].ja}に加える分`,
@@ -77,30 +74,20 @@ export const studies = {
     ),
   },
   notAtBoth: phrase("{pattern} was not measured at both", "{pattern}は両端で測定されていません"),
-  held: t(
-    (clauses: readonly string[]) => `Per request, ${clauses.join("; ")}.`,
-    (clauses) => `1リクエストのコストは、${clauses.join("。")}。`,
-  ),
-  heldAt: t(
-    (name: string, times: string, place: string, base: string) =>
-      `${name} costs ${times} as much with ${place} as with ${base}`,
-    (name, times, place, base) => `${name}では${place}が${base}の${times}です`,
-  ),
+  held: phrase("Per request, {clauses|; }.", "1リクエストのコストは、{clauses|。}。"),
+  heldAt: phrase("{name} costs {times} as much with {place} as with {base}", "{name}では{place}が{base}の{times}です"),
   openAt: {
-    equivalent: t(
-      (name: string, times: string, place: string, base: string) =>
-        `${name} costs the same with ${place} as with ${base}: ${times}`,
-      (name, times, place, base) => `${name}では${place}と${base}が同等です: ${times}`,
+    equivalent: phrase(
+      "{name} costs the same with {place} as with {base}: {times}",
+      "{name}では{place}と{base}が同等です: {times}",
     ),
-    "within-noise": t(
-      (name: string, times: string, place: string, base: string) =>
-        `${name} with ${place} is within noise of ${name} with ${base}: ${times}`,
-      (name, times, place, base) => `${name}では${place}と${base}の差はノイズの範囲内です: ${times}`,
+    "within-noise": phrase(
+      "{name} with {place} is within noise of {name} with {base}: {times}",
+      "{name}では{place}と{base}の差はノイズの範囲内です: {times}",
     ),
-    inconclusive: t(
-      (name: string, times: string, place: string, base: string) =>
-        `${name} shows no significant difference between ${place} and ${base}: ${times}`,
-      (name, times, place, base) => `${name}では${place}と${base}に差があるとは言えません: ${times}`,
+    inconclusive: phrase(
+      "{name} shows no significant difference between {place} and {base}: {times}",
+      "{name}では{place}と{base}に差があるとは言えません: {times}",
     ),
   },
   slopes: t(
@@ -125,26 +112,16 @@ export const studies = {
       (pattern, us) => `${pattern}で${us}増(信頼区間なし)`,
     ),
   },
-  range: t(
-    (clauses: readonly string[]) => `Compared with its baseline, ${clauses.join("; ")}.`,
-    (clauses) => `基準に対して、${clauses.join("、")}。`,
-  ),
+  range: phrase("Compared with its baseline, {clauses|; }.", "基準に対して、{clauses}。"),
   ranges: phrase("{pattern} costs from {least} to {most} as much", "{pattern}は{least}から{most}"),
   at: phrase("{ratio} ({place})", "{ratio}({place})"),
-  patterns: t(
-    (baseline: string, clauses: readonly string[]) => `Compared with ${baseline}, ${clauses.join("; ")}.`,
-    (baseline, clauses) => `${baseline}に対して、${clauses.join("。")}。`,
-  ),
-  ofServer: t(
-    (where: string, parts: readonly string[]) => `${where}: ${parts.join(", ")}`,
-    (where, parts) => `${where}${parts.join("、")}`,
-  ),
+  patterns: phrase("Compared with {baseline}, {clauses|; }.", "{baseline}に対して、{clauses|。}。"),
+  ofServer: phrase("{where}: {parts}", "{where}{parts}"),
   on: phrase("on {server}", "{server}では"),
   onOne: phrase("on {server}: {clause}", "{server}では{clause}"),
-  ways: t(
-    (clauses: readonly string[]) =>
-      `Of the ways that give services the id without passing it, the cheapest is ${clauses.join("; ")}.`,
-    (clauses) => `手渡さずにサービスでIDを読める方法のうち、最も安いのは${clauses.join("、")}。`,
+  ways: phrase(
+    "Of the ways that give services the id without passing it, the cheapest is {clauses|; }.",
+    "手渡さずにサービスでIDを読める方法のうち、最も安いのは{clauses}。",
   ),
   way: t(
     (server: string, name: string, ratio: string, alike: number) =>
