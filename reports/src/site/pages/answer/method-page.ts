@@ -5,7 +5,7 @@ import { commandView } from "../parts/command.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { scrollTable } from "../parts/tables.ts";
+import { itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 export interface Method {
@@ -41,15 +41,11 @@ function lineSection(context: PageContext, linearity: Linearity): VNode {
     html`<p>${say.lineFound(slopeOf(context, all), all.rounds, cpu, node, createdAt.slice(0, 10))}</p>`,
     all.low !== undefined && all.low > 1 && html`<p>${say.lineWhy}</p>`,
     chartFigure(context, linearityChart(linearity, context.lang)),
-    scrollTable(
-      say.line,
-      "data",
-      [say.place, say.slope, say.rounds],
-      places.map(
-        (line) =>
-          html`<tr><th scope="row">${line.place}</th><td>${slopeOf(context, line)}</td><td>${line.rounds}</td></tr>`,
-      ),
-    ),
+    itemTable(say.line, "data", places, [
+      { head: say.place, of: ({ place }) => place, look: "name" },
+      { head: say.slope, of: (line) => slopeOf(context, line) },
+      { head: say.rounds, of: ({ rounds }) => rounds },
+    ]),
     html`<h3>${say.repeat}</h3>`,
     commandView(command),
   ]);

@@ -2,7 +2,7 @@ import type { Difference } from "@lab/shared/record";
 import { inDigits } from "../../../words/figures.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { columnHead, scrollTable } from "../parts/tables.ts";
+import { columnHead, itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 const DIGITS = 2;
@@ -13,29 +13,19 @@ export function ownersTable(context: PageContext, { owners, from, to }: Differen
   const words = context.strings.charts.owners;
   const deltas = owners.map(({ deltaUs }) => deltaUs);
   const [least, most] = [Math.min(0, ...deltas), Math.max(0, ...deltas)];
+  const number = (title: string, of: (change: Difference["owners"][number]) => string) => ({
+    ...{ head: columnHead(context, title, { isNumber: true }), of, look: "number" },
+  });
   return html`
     ${anchored("difference-by-owner", words.title)}
     <p>${withTerms(context, words.caption(from))}</p>
-    ${scrollTable(
-      words.title,
-      "data sortable owners",
-      [
-        columnHead(context, words.owner),
-        ...[words.delta, from, to].map((title) => columnHead(context, title, { isNumber: true })),
-        html`<td></td>`,
-      ],
-      owners.map(
-        ({ owner, fromUs, toUs, deltaUs }) => html`
-              <tr>
-                <th scope="row">${owner}</th>
-                <td class="number">${deltaUs < 0 ? "−" : "+"}${inDigits(Math.abs(deltaUs), DIGITS)}</td>
-                <td class="number">${inDigits(fromUs, DIGITS)}</td>
-                <td class="number">${inDigits(toUs, DIGITS)}</td>
-                <td class="bar">${bar(deltaUs, least, most - least)}</td>
-              </tr>
-            `,
-      ),
-    )}
+    ${itemTable(words.title, "data sortable owners", owners, [
+      { head: columnHead(context, words.owner), of: ({ owner }) => owner, look: "name" },
+      number(words.delta, ({ deltaUs }) => (deltaUs < 0 ? "−" : "+") + inDigits(Math.abs(deltaUs), DIGITS)),
+      number(from, ({ fromUs }) => inDigits(fromUs, DIGITS)),
+      number(to, ({ toUs }) => inDigits(toUs, DIGITS)),
+      { head: html`<td></td>`, of: ({ deltaUs }) => bar(deltaUs, least, most - least), look: "bar" },
+    ])}
   `;
 }
 

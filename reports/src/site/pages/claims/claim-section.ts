@@ -12,7 +12,7 @@ import { commandView } from "../parts/command.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
-import { scrollTable } from "../parts/tables.ts";
+import { itemTable } from "../parts/tables.ts";
 import { withIntervals } from "../parts/with-terms.ts";
 
 /** A sign next to the word; never colour alone. */
@@ -56,20 +56,11 @@ export function claimSection(context: PageContext, one: JudgedClaim): VNode {
 function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
   const { lang, strings } = context;
   const { claims: words } = strings;
-  return scrollTable(
-    claim.says[lang],
-    "data",
-    [words.where, words.found, words.verdict],
-    trials.map(
-      (trial) => html`
-              <tr>
-                <td class="said">${trial.where[lang]}</td>
-                <td>${foundView(context, trial) ?? "–"}</td>
-                <td>${claimVerdict(trial.verdict, words.verdicts[trial.verdict])}</td>
-              </tr>
-            `,
-    ),
-  );
+  return itemTable(claim.says[lang], "data", trials, [
+    { head: words.where, of: ({ where }) => where[lang], look: "said" },
+    { head: words.found, of: (trial) => foundView(context, trial) ?? "–" },
+    { head: words.verdict, of: ({ verdict }) => claimVerdict(verdict, words.verdicts[verdict]) },
+  ]);
 }
 
 /** A figure that leads to what it is from, and what speaks against that. */

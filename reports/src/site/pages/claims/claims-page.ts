@@ -3,7 +3,7 @@ import { countedText, mainFigureText } from "../../../words/sentences/claim-text
 import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { scrollTable } from "../parts/tables.ts";
+import { itemTable } from "../parts/tables.ts";
 import { withIntervals } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
@@ -24,25 +24,23 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
 }
 
 function overview({ lang, strings: { claims: words } }: PageContext, judged: readonly JudgedClaim[]): VNode {
-  return section(
-    "overview",
-    words.overview,
-    scrollTable(
-      words.overview,
-      "data sortable",
-      [words.claim, words.verdict, words.found, words.source],
-      judged.map(
-        (one) => html`
-                <tr>
-                  <td class="said"><a href=${`#${one.claim.id}`}>${one.claim.says[lang]}</a></td>
-                  <td>${claimVerdict(one.verdict, one.verdict === "holds-only" ? words.inPart : words.verdicts[one.verdict])}</td>
-                  <td>${withIntervals(mainFigureText(one, lang) ?? "–")}</td>
-                  <td class="said"><a href=${one.claim.where}>${one.claim.by}</a> <small>${one.claim.figure[lang]}</small></td>
-                </tr>
-              `,
-      ),
-    ),
-  );
+  const inWord = (verdict: JudgedClaim["verdict"]): string =>
+    verdict === "holds-only" ? words.inPart : words.verdicts[verdict];
+  const table = itemTable(words.overview, "data sortable", judged, [
+    { head: words.claim, of: ({ claim }) => html`<a href=${`#${claim.id}`}>${claim.says[lang]}</a>`, look: "said" },
+    { head: words.verdict, of: ({ verdict }) => claimVerdict(verdict, inWord(verdict)) },
+    { head: words.found, of: (one) => withIntervals(mainFigureText(one, lang) ?? "–") },
+    {
+      head: words.source,
+      of: ({ claim }) => [
+        html`<a href=${claim.where}>${claim.by}</a>`,
+        " ",
+        html`<small>${claim.figure[lang]}</small>`,
+      ],
+      look: "said",
+    },
+  ]);
+  return section("overview", words.overview, table);
 }
 
 function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): VNode {
@@ -50,18 +48,9 @@ function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): 
   const { claims: words } = strings;
   return section("layers", words.layers, [
     html`<p class="lead">${words.layersLead}</p>`,
-    scrollTable(
-      words.layers,
-      "data",
-      [words.layer, words.found],
-      layers.map(
-        (layer) => html`
-                <tr>
-                  <td class="said">${layer.what[lang]}</td>
-                  <td>${foundView(context, layer) ?? words.verdicts["not-measured"]}</td>
-                </tr>
-              `,
-      ),
-    ),
+    itemTable(words.layers, "data", layers, [
+      { head: words.layer, of: ({ what }) => what[lang], look: "said" },
+      { head: words.found, of: (layer) => foundView(context, layer) ?? words.verdicts["not-measured"] },
+    ]),
   ]);
 }

@@ -7,7 +7,7 @@ import { explored } from "../parts/explored.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { columnHead, dataTable, scrollTable } from "../parts/tables.ts";
+import { columnHead, dataTable, itemTable } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
 
 export interface HistoriesData {
@@ -39,27 +39,18 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
 
 function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: ReadonlyMap<string, string>): VNode {
   const { history, words } = context.strings;
-  return scrollTable(
-    history.title,
-    "data sortable",
-    [
-      columnHead(context, words.cell),
-      columnHead(context, history.runs, { isNumber: true }),
-      columnHead(context, history.latest, { isNumber: true }),
-      ...VERSIONS.map((name) => columnHead(context, history[name])),
-    ],
-    cells.map(({ cell, entries }) => {
-      const latest = entries.at(-1)?.costUs ?? null;
-      return html`
-              <tr>
-                <td><a href=${`#${slugs.get(cell)}`}>${cell}</a></td>
-                <td class="number">${entries.length}</td>
-                <td class="number">${latest === null ? "–" : significant(latest)}</td>
-                ${VERSIONS.map((name) => html`<td>${versionsIn(entries, name).join(", ")}</td>`)}
-              </tr>
-            `;
-    }),
-  );
+  const number = (title: string, of: (history: CellHistory) => string | number) => ({
+    ...{ head: columnHead(context, title, { isNumber: true }), of, look: "number" },
+  });
+  return itemTable(history.title, "data sortable", cells, [
+    { head: columnHead(context, words.cell), of: ({ cell }) => html`<a href=${`#${slugs.get(cell)}`}>${cell}</a>` },
+    number(history.runs, ({ entries }) => entries.length),
+    number(history.latest, ({ entries }) => significant(entries.at(-1)?.costUs ?? Number.NaN)),
+    ...VERSIONS.map((name) => ({
+      head: columnHead(context, history[name]),
+      of: ({ entries }: CellHistory) => versionsIn(entries, name).join(", "),
+    })),
+  ]);
 }
 
 const VERSIONS = ["node", "nest", "nestjsCls"] as const;

@@ -10,7 +10,7 @@ import { ratioText, ratioView } from "./estimate-text.ts";
 import { html, section, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { whenText } from "./run-facts.ts";
-import { scrollTable } from "./tables.ts";
+import { itemTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
 /** Runs of the same cells as one answer: a row per cell, and the forest of each run; folded, the table alone. */
@@ -23,39 +23,24 @@ export function poolSection(
   const { pooled: say, words, charts } = context.strings;
   const pool = poolRuns(runs);
   const predicts = pool.cells.some(({ another }) => "estimate" in another);
-  const titles = [words.cell, charts.forest.against, say.mean, ...(predicts ? [say.another] : []), say.range];
+  const unsteadyIn = ({ cell }: PooledCell): VNode | false => {
+    const cells = runs.flatMap(({ analysis }) => analysis.cells.find(({ id }) => id === cell) ?? []);
+    const unsteady = cells.filter((one) => !isSettled(one)).length;
+    return unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`;
+  };
   const table = html`
     <p class="lead">${withTerms(context, say.lead)}</p>
-    ${scrollTable(
-      say.chartTitle,
-      "data",
-      titles,
-      pool.cells.map((cell) => rowOf(context, cell, runs, predicts)),
-    )}
+    ${itemTable(say.chartTitle, "data", pool.cells, [
+      { head: words.cell, of: (one) => [one.cell, unsteadyIn(one)], look: "name" },
+      { head: charts.forest.against, of: ({ baseline }) => baseline },
+      { head: say.mean, of: ({ mean }) => ratioView(mean) },
+      ...(predicts ? [{ head: say.another, of: ({ another }: PooledCell) => intervalOf(another) ?? "–" }] : []),
+      { head: say.range, of: ({ cell }) => rangeText(rangeOver(runs, cell, "ratio")) ?? "–" },
+    ])}
     <p class="quiet measured">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
   if (isFolded) return html`<details id="pool"><summary>${say.title(runs.length)}</summary>${table}</details>`;
   return section("pool", say.title(runs.length), [table, chartFigure(context, poolChart(pool, context.strings))]);
-}
-
-function rowOf(
-  context: PageContext,
-  { cell, baseline, mean, another }: PooledCell,
-  runs: readonly ReadableRun[],
-  predicts: boolean,
-): VNode {
-  const { pooled: say } = context.strings;
-  const cells = runs.flatMap(({ analysis }) => analysis.cells.find(({ id }) => id === cell) ?? []);
-  const unsteady = cells.filter((one) => !isSettled(one)).length;
-  return html`
-    <tr>
-      <th scope="row">${cell}${unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`}</th>
-      <td>${baseline}</td>
-      <td>${ratioView(mean)}</td>
-      ${predicts && html`<td>${intervalOf(another) ?? "–"}</td>`}
-      <td>${rangeText(rangeOver(runs, cell, "ratio")) ?? "–"}</td>
-    </tr>
-  `;
 }
 
 function intervalOf(ratio: Measured): string | undefined {

@@ -31,6 +31,29 @@ export function scrollTable(
   return scrolled(name, kind, heads, html`<tbody>${rows}</tbody>`);
 }
 
+/** A column of a table of items; `look` is the class of its fields, or "name" where they are the names of rows. */
+interface ItemColumn<Item> {
+  readonly head: string | VNode;
+  readonly of: (item: Item) => ComponentChildren;
+  readonly look?: string | ((item: Item) => string | undefined);
+}
+
+/** A row for each item. */
+export function itemTable<Item>(
+  name: string,
+  kind: string,
+  items: readonly Item[],
+  columns: readonly ItemColumn<Item>[],
+): VNode {
+  const field = (item: Item, { of, look }: ItemColumn<Item>): VNode =>
+    look === "name"
+      ? html`<th scope="row">${of(item)}</th>`
+      : html`<td class=${typeof look === "function" ? look(item) : look}>${of(item)}</td>`;
+  const rows = items.map((item) => html`<tr>${columns.map((column) => field(item, column))}</tr>`);
+  const heads = columns.map(({ head }) => head);
+  return scrollTable(name, kind, heads, rows);
+}
+
 function scrolled(
   name: string,
   kind: string,

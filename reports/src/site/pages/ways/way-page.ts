@@ -5,6 +5,7 @@ import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { rangeEntry } from "../../../render/tables/pool-table.ts";
+import type { Entry } from "../../../render/tables/text-table.ts";
 import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
@@ -13,7 +14,7 @@ import { estimateText, ratioView } from "../parts/estimate-text.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
-import { scrollTable } from "../parts/tables.ts";
+import { itemTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 import { type Why, whySection } from "../runs/why.ts";
 
@@ -72,28 +73,30 @@ function measuredView(context: PageContext, { across: { run, runsOf }, servers }
 function costTable(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
   const { strings } = context;
   const { ways: say, tables, choose, claims, words } = strings;
-  return scrollTable(
-    choose.costTitle,
-    "data",
-    [tables.group, tables.cost, tables.ratio, words.verdict, say.retained, say.lines, say.library],
-    servers.map(({ server, slug, measured: { cell, way } }) => {
-      const { figure, ratio } = headlineOf(cell);
-      const retained = retainedEntry(way, say);
-      const runs = runsOf(cell);
-      const together = runs.length > 0 && "estimate" in ratio && claims.together(times(ratio), runs.length);
-      return html`
-              <tr>
-                <th scope="row"><a href=${linkToCell(context, run.name, slug)}>${server}</a></th>
-                <td>${runs.length > 0 ? rangeEntry(runs, cell) : estimateText(figure).estimate}</td>
-                <td>${cell.verdict === "baseline" ? "1" : together || ratioView(ratio)}</td>
-                <td>${verdictMark(cell, strings, run.analysis.cells)}</td>
-                <td>${typeof retained === "string" ? retained : retained.absent}</td>
-                <td>${whole(way.lines)}</td>
-                <td>${libraryText(way, say)}</td>
-              </tr>
-            `;
-    }),
-  );
+  const costOf = ({ cell }: MeasuredWay): string => {
+    const runs = runsOf(cell);
+    return runs.length > 0 ? rangeEntry(runs, cell) : estimateText(headlineOf(cell).figure).estimate;
+  };
+  const ratioOf = ({ measured: { cell } }: WayPageData["servers"][number]) => {
+    const { ratio } = headlineOf(cell);
+    const { length: runs } = runsOf(cell);
+    if (cell.verdict === "baseline") return "1";
+    return runs > 0 && "estimate" in ratio ? claims.together(times(ratio), runs) : ratioView(ratio);
+  };
+  const hrefOf = (slug: string): string => linkToCell(context, run.name, slug);
+  return itemTable(choose.costTitle, "data", servers, [
+    { head: tables.group, of: ({ server, slug }) => html`<a href=${hrefOf(slug)}>${server}</a>`, look: "name" },
+    { head: tables.cost, of: ({ measured }) => costOf(measured) },
+    { head: tables.ratio, of: ratioOf },
+    { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings, run.analysis.cells) },
+    { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, say)) },
+    { head: say.lines, of: ({ measured }) => whole(measured.way.lines) },
+    { head: say.library, of: ({ measured }) => libraryText(measured.way, say) },
+  ]);
+}
+
+function entryText(entry: Entry): string {
+  return typeof entry === "string" ? entry : entry.absent;
 }
 
 function codeSection({ strings: { choose } }: PageContext, source: readonly SourceFile[]): VNode {

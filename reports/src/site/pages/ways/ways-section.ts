@@ -1,4 +1,4 @@
-import { Place, type Seen, type Way } from "@lab/shared/record";
+import { type CellAnalysis, Place, type Seen, type Way } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import {
   isVisibilityKnown,
@@ -14,7 +14,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { explored } from "../parts/explored.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
-import { columnHead, scrollTable } from "../parts/tables.ts";
+import { columnHead, itemTable } from "../parts/tables.ts";
 import { withIntervals, withTerms } from "../parts/with-terms.ts";
 
 /** A sign, in addition to colour; the word is there for readers who see neither. */
@@ -36,23 +36,18 @@ function onOneServer(
 ): VNode {
   const say = context.strings.ways;
   const { columns, rows, notes } = waysTable(ways, context.lang);
-  const listed = scrollTable(
+  const named = ways.map((measured, row) => ({ ...measured, texts: rows[row] ?? [] }));
+  const hrefOf = ({ id }: CellAnalysis): string => linkToCell(context, run, slugs.get(id) ?? "");
+  const listed = itemTable(
     say.title(server),
     "data sortable ways texts",
-    columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" })),
-    ways.map(({ cell, way }, row) => {
-      const [name = "", ...fields] = rows[row] ?? [];
-      return html`
-                <tr>
-                  <th scope="row"><a href=${linkToCell(context, run, slugs.get(cell.id) ?? "")}>${name}</a></th>
-                  ${fields.map(
-                    (field, index) => html`
-                      <td class=${classOf(columns[index + 1], way, say)}>${withIntervals(field)}</td>
-                    `,
-                  )}
-                </tr>
-              `;
-    }),
+    named,
+    columns.map((column, place) => ({
+      head: columnHead(context, column.title, { isNumber: column.align === "right" }),
+      ...(place === 0
+        ? { of: ({ cell, texts: [name] }) => html`<a href=${hrefOf(cell)}>${name}</a>`, look: "name" }
+        : { of: ({ texts }) => withIntervals(texts[place] ?? ""), look: ({ way }) => classOf(column, way, say) }),
+    })),
   );
   return section(`all-ways-${number + 1}`, say.title(server), [
     html`<p class="lead">${withTerms(context, say.intro)}</p>`,
@@ -81,23 +76,16 @@ export function placesTable(
   ways: readonly MeasuredWay[],
   name = say.places,
 ): VNode {
-  return scrollTable(
-    name,
-    "data places",
-    [say.way, ...Place.options.map((place) => html`<th scope="col"><span>${say.placeNames[place]}</span></th>`)],
-    ways.map(
-      ({ cell, way }) => html`
-                <tr>
-                  <th scope="row">${nameOfWay(cell)}</th>
-                  ${Place.options.map((place) => mark(way, place, say.seen))}
-                </tr>
-              `,
-    ),
-  );
+  return itemTable(name, "data places", ways, [
+    { head: say.way, of: ({ cell }) => nameOfWay(cell), look: "name" },
+    ...Place.options.map((place) => ({
+      head: html`<th scope="col"><span>${say.placeNames[place]}</span></th>`,
+      of: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : mark(seen[place], say.seen)),
+      look: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : `seen ${seen[place]}`),
+    })),
+  ]);
 }
 
-function mark({ seen }: Way, place: Place, words: Readonly<Record<Seen, string>>): VNode {
-  if ("absent" in seen) return html`<td></td>`;
-  const what = seen[place];
-  return html`<td class="seen ${what}"><span aria-hidden="true">${SIGNS[what]}</span><span class="unseen">${words[what]}</span></td>`;
+function mark(what: Seen, words: Readonly<Record<Seen, string>>): VNode {
+  return html`<span aria-hidden="true">${SIGNS[what]}</span><span class="unseen">${words[what]}</span>`;
 }

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { phrase } from "../../../src/words/catalogue/both.ts";
+
+test("joins a list as its language does, and by what follows its name", () => {
+  const { en, ja } = phrase("{where}: {some|; }, of {all|and}", "{where}: {all}のうち{some|。}");
+  const [some, all] = [
+    ["a", "b"],
+    ["a", "b", "c"],
+  ];
+  expect(en(["x", "y"], some, all)).toBe("x, y: a; b, of a, b, and c");
+  expect(ja("x", some, all)).toBe("x: a、b、cのうちa。b");
+});
