@@ -31,7 +31,14 @@ export { analysisPrompt } from "./render/prompt/analysis-prompt.ts";
 export { comparisonTables } from "./render/tables/comparison-tables.ts";
 export { type CurveSection, curveSections } from "./render/tables/curve-tables.ts";
 export { startsTables } from "./render/tables/starts-table.ts";
-export type { Column, FittingTables, TextTable } from "./render/tables/text-table.ts";
+export {
+  type Column,
+  type ColumnOf,
+  columnsOf,
+  type FittingTables,
+  type TextTable,
+  tableOf,
+} from "./render/tables/text-table.ts";
 export { pageAddress } from "./site/paths.ts";
 export { readEvidence } from "./site/publish/read-evidence.ts";
 export { writeClaims } from "./site/publish/write-claims.ts";

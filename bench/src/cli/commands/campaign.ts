@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { percent, readEvidence } from "@lab/reports";
+import { columnsOf, percent, readEvidence } from "@lab/reports";
 import { reasonOf } from "@lab/shared/record";
 import { formatDuration, typedDuration } from "../../ask/durations.ts";
 import { readOptions } from "../../ask/options/read-options.ts";
@@ -15,7 +15,7 @@ import { shown } from "../runs/run-named.ts";
 import { type CAMPAIGN, RUN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { inColumns } from "../view/columns.ts";
+import { itemsInColumns } from "../view/columns.ts";
 import { run } from "./run.ts";
 
 export async function campaign({ options }: Given<typeof CAMPAIGN>, terminal: Terminal): Promise<void> {
@@ -56,18 +56,16 @@ async function candidatesHere(terminal: Terminal): Promise<readonly Candidate[]>
 }
 
 function listText(candidates: readonly Candidate[]): string {
-  const numbers = ["runs", "half-width", "open claims"].map((title) => ({ title, align: "right" }) as const);
-  return inColumns(
-    [{ title: "study" }, ...numbers, { title: "a run takes" }, { title: "" }],
-    candidates.map((one) => [
-      one.study,
-      String(one.runs),
-      Number.isFinite(one.halfWidthPercent) ? `±${percent(one.halfWidthPercent)}` : "–",
-      String(one.openClaims),
-      formatDuration(one.runMs),
-      isOpen(one) ? "open" : "",
-    ]),
-  );
+  const { text, number } = columnsOf<Candidate>();
+  const columns = [
+    text("study", ({ study }) => study),
+    number("runs", ({ runs }) => String(runs)),
+    number("half-width", ({ halfWidthPercent: half }) => (Number.isFinite(half) ? `±${percent(half)}` : "–")),
+    number("open claims", ({ openClaims }) => String(openClaims)),
+    text("a run takes", ({ runMs }) => formatDuration(runMs)),
+    text("", (one) => (isOpen(one) ? "open" : "")),
+  ];
+  return itemsInColumns(columns, candidates);
 }
 
 async function refuseWhileBusy(): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { columnsOf } from "@lab/reports";
 import { inWords, type MicroDocument, type MicroFigure } from "@lab/shared/record";
 import { microFigures } from "../../analyse/micro/micro-figures.ts";
 import { roundOrders } from "../../ask/block-order.ts";
@@ -17,7 +18,7 @@ import { asUsage, EXIT, UsageError } from "../exit-code.ts";
 import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { inColumns } from "../view/columns.ts";
+import { itemsInColumns } from "../view/columns.ts";
 import { withInterval } from "../view/measured-text.ts";
 
 export async function micro({ options, typed }: Given<typeof MICRO>, terminal: Terminal): Promise<void> {
@@ -45,7 +46,7 @@ export async function micro({ options, typed }: Given<typeof MICRO>, terminal: T
       .map(({ node, ...sample }) => ({ ...sample, node: node.version })),
   );
   const figures = microFigures(samples, (name) => operations.find((one) => one.name === name)?.against);
-  if (!json) return terminal.print(microTable(figures));
+  if (!json) return terminal.print(itemsInColumns(COLUMNS, figures));
   const { cpuModel, cores: count } = await readMachine();
   const { operation, runtime, node = runtime === undefined ? process.versions.node : undefined } = options;
   const again = {
@@ -107,24 +108,15 @@ function namedBy(flag: string, list = ""): readonly { readonly flag: string; rea
   return words.map((word) => ({ flag, which: word === "node" ? process.versions.node : word }));
 }
 
-const COLUMNS = [
-  { title: "operation" },
-  { title: "on" },
-  { title: "CPU ns (95%)", align: "right" },
-  { title: "adds, ns (95%)", align: "right" },
-  { title: "to" },
-] as const;
+const { text, number } = columnsOf<MicroFigure>();
 
-function microTable(figures: readonly MicroFigure[]): string {
-  const rows = figures.map(({ operation, node, nanoseconds, adds, against }) => [
-    operation,
-    node,
-    withInterval(nanoseconds, short),
-    adds === undefined ? "" : withInterval(adds, short),
-    against ?? "",
-  ]);
-  return inColumns(COLUMNS, rows);
-}
+const COLUMNS = [
+  text("operation", ({ operation }) => operation),
+  text("on", ({ node }) => node),
+  number("CPU ns (95%)", ({ nanoseconds }) => withInterval(nanoseconds, short)),
+  number("adds, ns (95%)", ({ adds }) => (adds === undefined ? "" : withInterval(adds, short))),
+  text("to", ({ against = "" }) => against),
+];
 
 /** To three digits, from 0.01 ns on. */
 function short(nanoseconds: number): string {

@@ -1,4 +1,5 @@
-import { familiesOf, type Plan, type ProfileTool } from "@lab/shared/record";
+import { columnsOf } from "@lab/reports";
+import { type Cell, familiesOf, type Plan, type ProfileTool } from "@lab/shared/record";
 import { formatDuration } from "../../ask/durations.ts";
 import type { RawRequest } from "../../ask/request.ts";
 import { shardText } from "../../ask/shards/which-shard.ts";
@@ -10,7 +11,7 @@ import { refuseFlags, UsageError } from "../exit-code.ts";
 import type { PLAN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { inColumns } from "../view/columns.ts";
+import { itemsInColumns } from "../view/columns.ts";
 import { profileWords } from "./profile.ts";
 import { ownWords } from "./run.ts";
 
@@ -46,14 +47,10 @@ function announce(plan: Plan, tools: readonly ProfileTool[], loadMs: number, ter
 }
 
 function planText({ cells, schedule, order, command }: Plan, measures: boolean, columns: number): string {
-  const table = inColumns(
-    [{ title: "cell" }, { title: "compared with" }, { title: "connections", align: "right" }],
-    cells.map((cell) => [
-      cell.id,
-      cell.twinOf ?? (cell.baseline === cell.id ? "–" : cell.baseline),
-      `${cell.traffic.arrivals.connections}`,
-    ]),
-  );
+  const { text, number } = columnsOf<Cell>();
+  const against = ({ id, twinOf, baseline }: Cell): string => twinOf ?? (baseline === id ? "–" : baseline);
+  const connections = number("connections", ({ traffic }) => `${traffic.arrivals.connections}`);
+  const table = itemsInColumns([text("cell", ({ id }) => id), text("compared with", against), connections], cells);
   const first = order[0]?.[0]?.map((index) => cells[index]?.id).join(", ");
   const rounds =
     schedule.rounds.min === schedule.rounds.max ? `${schedule.rounds.min}` : `at least ${schedule.rounds.min}`;
@@ -85,18 +82,12 @@ function plannedShard(which: { readonly number: number; readonly of: number }, r
 }
 
 function shardsText(shards: readonly PlannedShard[]): string {
-  return inColumns(
-    [
-      { title: "shard" },
-      { title: "cells", align: "right" },
-      { title: "about", align: "right" },
-      { title: "families, by their baselines" },
-    ],
-    shards.map(({ shard, families, cells, expectedMs }) => [
-      shard,
-      `${cells}`,
-      formatDuration(expectedMs),
-      families.join(", "),
-    ]),
-  );
+  const { text, number } = columnsOf<PlannedShard>();
+  const columns = [
+    text("shard", ({ shard }) => shard),
+    number("cells", ({ cells }) => `${cells}`),
+    number("about", ({ expectedMs }) => formatDuration(expectedMs)),
+    text("families, by their baselines", ({ families }) => families.join(", ")),
+  ];
+  return itemsInColumns(columns, shards);
 }

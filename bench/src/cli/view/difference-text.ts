@@ -1,8 +1,8 @@
-import { type Column, differenceSentences, markdownTable, signedUs } from "@lab/reports";
+import { type ColumnOf, columnsOf, differenceSentences, markdownTable, signedUs, tableOf } from "@lab/reports";
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { inColumns } from "./columns.ts";
+import { itemsInColumns } from "./columns.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;
 const LONGEST_NAME = 34;
@@ -18,58 +18,52 @@ export function differenceText(found: Difference, top: number, columns: number):
   return [
     ...differenceSentences(found, "en").flatMap((sentence) => wrapText(sentence, columns)),
     "",
-    inColumns(OWNER_COLUMNS, ownerRows(found)),
+    itemsInColumns(
+      ownerColumns(),
+      found.owners.filter(({ deltaUs }) => Math.abs(deltaUs) >= LEAST_OWNER_US),
+    ),
     "",
-    inColumns(functionColumns(columns), functionRows(listed, columns)),
+    itemsInColumns(functionColumns(columns), listed),
     "",
     ...(left > 0 ? [`${left} more functions differ; --top ${functions.length} lists them all.`] : []),
     ...wrapText("All in µs per request. What a function calls is in `with callees` alone, which overlaps.", columns),
   ].join("\n");
 }
 
-const FIGURES: readonly Column[] = [
-  { title: "from", align: "right" },
-  { title: "to", align: "right" },
-  { title: "change", align: "right" },
-];
+type OfOwner = Difference["owners"][number];
+type OfFunction = Difference["functions"][number];
 
-const OWNER_COLUMNS: readonly Column[] = [{ title: "owner" }, { title: "kind" }, ...FIGURES];
-
-function ownerRows({ owners }: Difference): string[][] {
-  return owners
-    .filter(({ deltaUs }) => Math.abs(deltaUs) >= LEAST_OWNER_US)
-    .map(({ owner, kind, fromUs, toUs, deltaUs }) => [owner, kind, us(fromUs), us(toUs), signedUs(deltaUs)]);
-}
-
-function functionColumns(columns: number): readonly Column[] {
-  const names: readonly Column[] = [{ title: "function" }, { title: "owner" }];
-  const changes: readonly Column[] = [
-    { title: "change", align: "right" },
-    { title: "with callees", align: "right" },
+function figureColumns<Change extends Pick<OfOwner, "fromUs" | "toUs" | "deltaUs">>(unit = "") {
+  const { number } = columnsOf<Change>();
+  return [
+    number(`from${unit}`, ({ fromUs }) => fromUs.toFixed(2)),
+    number(`to${unit}`, ({ toUs }) => toUs.toFixed(2)),
+    number(`change${unit}`, ({ deltaUs }) => signedUs(deltaUs)),
   ];
-  return columns < WITH_PLACES_FROM_COLUMNS
-    ? [...names, ...changes]
-    : [...names, { title: "where" }, ...changes, { title: "only in" }];
 }
 
-function functionRows(functions: Difference["functions"], columns: number): string[][] {
-  return functions.map((change) => {
-    const names = [cutEnd(nameOf(change, columns), LONGEST_NAME), cutEnd(change.owner, LONGEST_OWNER)];
-    const changes = [signedUs(change.deltaUs), signedUs(change.totalDeltaUs)];
-    return columns < WITH_PLACES_FROM_COLUMNS
-      ? [...names, ...changes]
-      : [...names, cutStart(whereIs(change), LONGEST_PLACE), ...changes, change.onlyIn ?? ""];
-  });
+function ownerColumns(unit = "") {
+  const { text } = columnsOf<OfOwner>();
+  return [text("owner", ({ owner }) => owner), text("kind", ({ kind }) => kind), ...figureColumns<OfOwner>(unit)];
+}
+
+function functionColumns(columns: number) {
+  const { text, number } = columnsOf<OfFunction>();
+  const withPlaces = columns >= WITH_PLACES_FROM_COLUMNS;
+  return [
+    text("function", (change) => cutEnd(nameOf(change, columns), LONGEST_NAME)),
+    text("owner", ({ owner }) => cutEnd(owner, LONGEST_OWNER)),
+    ...(withPlaces ? [text("where", (change) => cutStart(whereIs(change), LONGEST_PLACE))] : []),
+    number("change", ({ deltaUs }) => signedUs(deltaUs)),
+    number("with callees", ({ totalDeltaUs }) => signedUs(totalDeltaUs)),
+    ...(withPlaces ? [text("only in", ({ onlyIn = "" }) => onlyIn)] : []),
+  ];
 }
 
 /** Where there is no room for places, a function without a name would say nothing. */
-function nameOf({ name, file, line }: Difference["functions"][number], columns: number): string {
+function nameOf({ name, file, line }: OfFunction, columns: number): string {
   const nameless = name === WITHOUT_A_NAME && columns < WITH_PLACES_FROM_COLUMNS;
   return nameless ? `at ${whereIs({ file: file.slice(file.lastIndexOf("/") + 1), line })}` : name;
-}
-
-function us(value: number): string {
-  return value.toFixed(2);
 }
 
 function cutEnd(text: string, longest: number): string {
@@ -82,35 +76,25 @@ function cutStart(text: string, longest: number): string {
 }
 
 export function differenceMarkdown(found: Difference, top: number): string {
-  const owners = found.owners.map(({ owner, kind, ...change }) => [owner, kind, ...figures(change)]);
-  const functions = namedFunctions(found)
-    .slice(0, top)
-    .map((change) => {
-      const { name, owner, totalDeltaUs } = change;
-      return [code(name), owner, code(whereIs(change)), ...figures(change), signedUs(totalDeltaUs)];
-    });
+  const { text, number } = columnsOf<OfFunction>();
+  const functions = [
+    text("function", ({ name }) => code(name)),
+    text("owner", ({ owner }) => owner),
+    text("where", (change) => code(whereIs(change))),
+    ...figureColumns<OfFunction>(", µs"),
+    number("with callees, µs", ({ totalDeltaUs }) => signedUs(totalDeltaUs)),
+  ];
   return [
     ...differenceSentences(found, "en").flatMap((sentence) => [escaped(sentence), ""]),
-    inMarkdown(["owner", "kind"], ["from, µs", "to, µs", "change, µs"], owners),
+    inMarkdown(ownerColumns(", µs"), found.owners),
     "",
-    inMarkdown(["function", "owner", "where"], ["from, µs", "to, µs", "change, µs", "with callees, µs"], functions),
+    inMarkdown(functions, namedFunctions(found).slice(0, top)),
   ].join("\n");
 }
 
-function figures({ fromUs, toUs, deltaUs }: Omit<Difference["owners"][number], "owner" | "kind">): readonly string[] {
-  return [us(fromUs), us(toUs), signedUs(deltaUs)];
-}
-
-function inMarkdown(
-  names: readonly string[],
-  numbers: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  return markdownTable({
-    columns: [...names.map((title) => ({ title })), ...numbers.map((title) => ({ title, align: "right" as const }))],
-    rows: rows.map((row) => row.map((cell) => cell.replaceAll("|", "\\|"))),
-    notes: [],
-  });
+function inMarkdown<Change>(columns: readonly ColumnOf<Change>[], changes: readonly Change[]): string {
+  const table = tableOf(columns, changes);
+  return markdownTable({ ...table, rows: table.rows.map((row) => row.map((cell) => cell.replaceAll("|", "\\|"))) });
 }
 
 /** A regular expression's name may hold backticks: a longer fence holds them. */

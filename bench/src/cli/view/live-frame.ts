@@ -1,8 +1,8 @@
-import { type Column, times as inTimes } from "@lab/reports";
+import { columnsOf, times, whole } from "@lab/reports";
 import { familiesOf, type Plan } from "@lab/shared/record";
 import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { timeLeft } from "../../ask/durations.ts";
-import { inColumns } from "./columns.ts";
+import { itemsInColumns } from "./columns.ts";
 import { orDash } from "./measured-text.ts";
 import type { ViewState } from "./view-state.ts";
 
@@ -48,26 +48,18 @@ function stageOf({ family, ready, measuring, block, blocks }: ViewState): readon
   return family.length === 0 ? [] : [`${ready} of ${family.length} warm`];
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: "cell" },
-  { title: "CPU µs/req", align: "right" },
-  { title: "ratio" },
-  { title: "req/s", align: "right" },
-  { title: "MB", align: "right" },
-  { title: "n", align: "right" },
+const { text, number } = columnsOf<CellEstimate>();
+
+const COLUMNS = [
+  text("cell", ({ cell }) => cell.id),
+  number("CPU µs/req", ({ figure }) => orDash(figure("costUs"), ({ estimate }) => estimate.toFixed(1))),
+  text("ratio", ({ cell, ratio }) => (cell.baseline === cell.id ? "1" : orDash(ratio, times))),
+  number("req/s", ({ figure }) => orDash(figure("rps"), ({ estimate }) => whole(estimate))),
+  number("MB", ({ figure }) => orDash(figure("workingSetPeakMb"), ({ estimate }) => estimate.toFixed(0))),
+  number("n", ({ rounds }) => String(rounds)),
 ];
 
 /** The estimates so far. `n` is the number of processes, the unit of evidence. */
 export function figureTable(estimates: readonly CellEstimate[]): string {
-  return inColumns(
-    COLUMNS,
-    estimates.map(({ cell, rounds, ratio: times, figure }) => [
-      cell.id,
-      orDash(figure("costUs"), ({ estimate }) => estimate.toFixed(1)),
-      cell.baseline === cell.id ? "1" : orDash(times, inTimes),
-      orDash(figure("rps"), ({ estimate }) => Math.round(estimate).toLocaleString("en-US")),
-      orDash(figure("workingSetPeakMb"), ({ estimate }) => estimate.toFixed(0)),
-      String(rounds),
-    ]),
-  );
+  return itemsInColumns(COLUMNS, estimates);
 }

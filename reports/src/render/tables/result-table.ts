@@ -6,56 +6,61 @@ import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
-import { type Column, type ColumnOf, columnsOf, type Entry, type TextTable, textTable } from "./text-table.ts";
+import { type ColumnOf, columnsOf, type Entry, type TextTable, tableOf } from "./text-table.ts";
+
+type CellColumn = ColumnOf<CellAnalysis>;
+
+const { text, number } = columnsOf<CellAnalysis>();
 
 /** A run's result, one row per cell, each twin below its original. */
-export function resultTable(analysis: Analysis, lang: Lang): TextTable {
+export function resultTable({ cells, twins }: Analysis, lang: Lang): TextTable {
   const { tables: say, words } = catalogueOf(lang);
-  const headline = headlineIn(analysis);
-  const columns: readonly Column[] = [
-    { title: words.cell },
-    { title: headlineTitle(headline, say), align: "right" },
-    { title: say.ratio, align: "right" },
-    { title: say.interval, align: "right" },
-    { title: words.verdict },
-    ...extraColumns(analysis.cells, lang),
-    { title: say.memory, align: "right" },
-    { title: say.processes, align: "right" },
-    { title: say.warnings },
+  const orOfItself = (itself: string, of: (cell: CellAnalysis) => Entry) => (cell: CellAnalysis) =>
+    cell.id === cell.baseline ? itself : of(cell);
+  const columns = [
+    text(words.cell, ({ id }) => id),
+    headlineColumn(cells, lang),
+    number(
+      say.ratio,
+      orOfItself("1", (cell) => measuredEntry(headlineOf(cell).ratio, asRatio)),
+    ),
+    number(
+      say.interval,
+      orOfItself("", (cell) => intervalEntry(headlineOf(cell).ratio)),
+    ),
+    text(
+      words.verdict,
+      orOfItself("", (cell) => verdictText(cell, lang)),
+    ),
+    ...extraColumns(cells, lang),
+    ...sizeColumns(lang),
+    text(say.warnings, (cell) => warningsOn(cell, lang)),
   ];
-  return textTable(columns, rowsOf(analysis, lang));
-}
-
-function rowsOf({ cells, twins }: Analysis, lang: Lang): readonly (readonly Entry[])[] {
-  const extra = extraColumns(cells, lang);
-  return cells.flatMap((cell) =>
-    [cell, ...twins.filter(({ twinOf }) => twinOf === cell.id)].map((one) => rowOf(one, extra, lang)),
+  return tableOf(
+    columns,
+    cells.flatMap((cell) => [cell, ...twins.filter(({ twinOf }) => twinOf === cell.id)]),
   );
 }
 
-function rowOf(cell: CellAnalysis, extra: readonly ExtraColumn[], lang: Lang): readonly Entry[] {
-  const { id, baseline, headline = "costUs", metrics, processes } = cell;
-  const { figure, ratio } = headlineOf(cell);
-  const itself = id === baseline;
+/** What the run is about, with half the width of its interval. */
+export function headlineColumn(cells: readonly CellAnalysis[], lang: Lang): CellColumn {
+  return number(headlineTitle(headlineIn({ cells: [...cells] }), catalogueOf(lang).tables), (cell) => {
+    const { headline = "costUs" } = cell;
+    return withHalfWidth(headlineOf(cell).figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs);
+  });
+}
+
+/** A cell's memory, and the number of its processes. */
+export function sizeColumns(lang: Lang): readonly CellColumn[] {
+  const { tables: say } = catalogueOf(lang);
   return [
-    id,
-    withHalfWidth(figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs),
-    itself ? "1" : measuredEntry(ratio, asRatio),
-    itself ? "" : intervalEntry(ratio),
-    itself ? "" : verdictText(cell, lang),
-    ...extra.map(({ of }) => of(cell)),
-    measuredEntry(metrics.workingSetPeakMb.figure, whole),
-    String(processes.length),
-    warningsOn(cell, lang),
+    number(say.memory, ({ metrics }) => measuredEntry(metrics.workingSetPeakMb.figure, whole)),
+    number(say.processes, ({ processes }) => String(processes.length)),
   ];
 }
 
-type ExtraColumn = ColumnOf<CellAnalysis>;
-
-const { number } = columnsOf<CellAnalysis>();
-
 /** The figures shown in addition to the headline; of a latency, the other latencies with their intervals. */
-export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readonly ExtraColumn[] {
+export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
   const say = catalogueOf(lang).tables;
   const headline = headlineIn({ cells: [...cells] });
   const rps = number(say.rps, ({ metrics }) => measuredEntry(metrics.rps.figure, whole));
@@ -87,7 +92,7 @@ export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readon
 }
 
 /** How late the generator was, which is part of the latency; no column if no cell was measured at a rate. */
-export function latenessColumns(cells: readonly CellAnalysis[], lang: Lang): readonly ExtraColumn[] {
+export function latenessColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
   if (cells.every(({ latenessP99Us }) => latenessP99Us === undefined)) return [];
   return [number(catalogueOf(lang).tables.latenessMs, (cell) => latenessIn([cell]))];
 }
