@@ -1,4 +1,6 @@
 import manifest from "../../../package.json" with { type: "json" };
+import { slugOf } from "../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../model/run/listed-run.ts";
 import { type Catalogue, catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
@@ -59,7 +61,7 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       if (data === undefined) return undefined;
       const { address } = site;
       const strings = catalogueOf(lang);
-      const hasCellPage = (run: string, slug: string): boolean => cellPageIn(site, run, slug);
+      const hasCellPage = ({ name }: ReadableRun, slug: string): boolean => cellPageIn(site, name, slug);
       const context = { path: path(own), lang, strings, repository: REPOSITORY, address, navigation, hasCellPage };
       return render({ ...context, pack: packedJson }, data);
     },
@@ -80,7 +82,7 @@ export function once<Data>({
 
 function cellPageIn({ archive, cellPages }: Site, run: string, slug: string): boolean {
   const opened = archive.find(run);
-  return opened !== undefined && cellPages(opened).some(({ id }) => opened.slugs.get(id) === slug);
+  return opened !== undefined && cellPages(opened).some(({ id }) => slugOf(opened.run, id) === slug);
 }
 
 /** From the manifest of the lab; a copy may lack it, or have another. */

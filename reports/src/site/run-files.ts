@@ -1,6 +1,7 @@
 import { profileFileName, readBytes, readTextFile } from "@lab/shared/run-folder";
 import { Resvg } from "@resvg/resvg-js";
 import { pictureFileName } from "../model/read-runs/read-pictures.ts";
+import { slugOf } from "../model/run/cell-slugs.ts";
 import { FRAMED_TOOLS, type ReadableRun } from "../model/run/listed-run.ts";
 import { badgeSvg } from "../render/cards/badge-svg.ts";
 import { cardFacts } from "../render/cards/card-facts.ts";
@@ -72,7 +73,7 @@ export const runFiles: readonly RunFile[] = [
         cellsWorthAFile(opened)
           .filter(({ subject: { variant } }) => opened.profile(variant).framed.includes(tool))
           .map(({ id }) => {
-            const slug = opened.slugs.get(id) ?? "";
+            const slug = slugOf(opened.run, id);
             return {
               path: SHARED_PATHS.frame(opened.run.name, slug, tool),
               content: () => page(opened, slug, langs),

@@ -3,6 +3,7 @@ import type { Analysis, MetricName } from "@lab/shared/record";
 import { estimateCells } from "../../../bench/src/analyse/cells/estimate-cells.ts";
 import { figureTable } from "../../../bench/src/cli/view/live-frame.ts";
 import { summaryText } from "../../../bench/src/cli/view/run-summary.ts";
+import { slugOf } from "../../src/model/run/cell-slugs.ts";
 import { answeredCells } from "../../src/render/brief/answered-cells.ts";
 import { matrixChart } from "../../src/render/charts/matrix.ts";
 import { classicResults } from "../../src/render/classic/classic-results.ts";
@@ -103,12 +104,12 @@ function inMatrix(where: string, { columns, rows }: ReadTable, { cells }: Analys
   );
 }
 
-function onPages(archive: Archive, { run, slugs }: OpenedRun, lang: Lang): readonly Fact[] {
+function onPages(archive: Archive, { run }: OpenedRun, lang: Lang): readonly Fact[] {
   const strings = catalogueOf(lang);
   const { name, plan, analysis } = run;
   const runPage = pageAt(archive, PATHS.run(name), lang, anyTwo([])) ?? "";
   const cellPages = plan.cells.flatMap(({ id }) => {
-    const page = pageAt(archive, PATHS.cell(name, slugs.get(id) ?? ""), lang) ?? "";
+    const page = pageAt(archive, PATHS.cell(name, slugOf(run, id)), lang) ?? "";
     return [
       ...onCellPage(`cell pages (${lang})`, id, page, strings),
       ...inCharts(`cell pages (${lang})`, page, strings),

@@ -1,3 +1,5 @@
+import type { ComparableRun } from "../compare/comparability.ts";
+
 /**
  * The name of each cell's folder. Ids come from the folder of a run, which anybody may have written: whatever they are,
  * what is made of them is a plain name, and no two are the same.
@@ -20,3 +22,12 @@ export function cellSlugs(ids: readonly string[]): ReadonlyMap<string, string> {
 }
 
 const LONGEST = 80;
+
+const OF_PLANS = new WeakMap<ComparableRun["plan"], ReadonlyMap<string, string>>();
+
+/** The name of the folder of a cell of a run. */
+export function slugOf({ plan }: Pick<ComparableRun, "plan">, id: string): string {
+  const slugs = OF_PLANS.get(plan) ?? cellSlugs(plan.cells.map((cell) => cell.id));
+  OF_PLANS.set(plan, slugs);
+  return slugs.get(id) ?? "";
+}

@@ -10,7 +10,6 @@ import { readClaims, readLinearity, readMicro } from "../../model/read-runs/read
 import { readLedger } from "../../model/read-runs/read-ledger.ts";
 import { readPictures } from "../../model/read-runs/read-pictures.ts";
 import { readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
-import { cellSlugs } from "../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 
 /** The runs that pages are made of. Names are looked up among what is there, and never become a path. */
@@ -32,7 +31,6 @@ export interface Archive {
 export interface OpenedRun {
   readonly run: ReadableRun;
   readonly folder: string;
-  readonly slugs: ReadonlyMap<string, string>;
   journal(): JournalOfRun;
   /** The charts of which there is a picture as well. */
   pictures(): readonly string[];
@@ -119,7 +117,6 @@ function open(run: ReadableRun, folder: string, journalIn: JournalIn): OpenedRun
   return {
     run,
     folder,
-    slugs: cellSlugs(run.plan.cells.map(({ id }) => id)),
     journal: () => journalIn(folder),
     pictures: () => readPictures(folder),
     profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant, pages)),

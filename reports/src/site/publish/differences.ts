@@ -3,6 +3,7 @@ import { type Attribution, type Cell, type Difference, originalBaseline } from "
 import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf } from "../../model/flame/flame-of.ts";
 import { stacksOf } from "../../model/flame/stacks-of.ts";
+import { slugOf } from "../../model/run/cell-slugs.ts";
 import { areAlike } from "../alike-runs.ts";
 import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
@@ -85,7 +86,7 @@ export function differenceOfRuns(
 }
 
 function sideOf(opened: OpenedRun, slug: string): Side | undefined {
-  const cell = profiledCells(opened).find(({ id }) => opened.slugs.get(id) === slug);
+  const cell = profiledCells(opened).find(({ id }) => slugOf(opened.run, id) === slug);
   return cell && { opened, cell };
 }
 
@@ -108,11 +109,8 @@ function foundOut({ run: { plan, analysis }, profile }: OpenedRun, [from, to]: C
 }
 
 function namesOf(from: Side, to: Side): Omit<Why, "difference"> {
-  return { from: from.cell.id, to: to.cell.id, fromSlug: slugOf(from), toSlug: slugOf(to) };
-}
-
-function slugOf({ opened: { slugs }, cell }: Side): string {
-  return slugs.get(cell.id) ?? "";
+  const [fromSlug = "", toSlug = ""] = [from, to].map(({ opened, cell }) => slugOf(opened.run, cell.id));
+  return { from: from.cell.id, to: to.cell.id, fromSlug, toSlug };
 }
 
 /** One flame of both, and clinic's of each. */
@@ -123,7 +121,7 @@ function pageOf(from: Side, to: Side) {
     drawn: drawnFlame(from, to),
     framed: [from, to]
       .filter(({ opened, cell }) => opened.profile(cell.subject.variant).framed.includes("flame"))
-      .map((side) => ({ run: side.opened.run.name, cell: side.cell.id, slug: slugOf(side) })),
+      .map((side) => ({ run: side.opened.run.name, cell: side.cell.id, slug: slugOf(side.opened.run, side.cell.id) })),
   };
 }
 

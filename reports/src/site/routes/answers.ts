@@ -144,11 +144,8 @@ function waysIn(archive: Archive) {
 function waysOf(archive: Archive) {
   const run = runOfWays(archive.runs);
   const across = run && acrossPublished(run, archive.runs);
-  const slugs = run && archive.find(run.name)?.slugs;
   const all = across ? measuredWays(across.run.plan, across.run.analysis) : [];
-  const named = all.flatMap(({ server, ways }) =>
-    ways.map((measured) => ({ across, server, measured, slug: slugs?.get(measured.cell.id) ?? "" })),
-  );
+  const named = all.flatMap(({ server, ways }) => ways.map((measured) => ({ across, server, measured })));
   return Map.groupBy(
     named.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell))),
     ({ measured }) => nameOfWay(measured.cell),

@@ -1,3 +1,4 @@
+import { slugOf } from "../../model/run/cell-slugs.ts";
 import { renderCell } from "../pages/cells/cell-page.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
@@ -29,7 +30,6 @@ export const runRoutes: readonly Route[] = [
         cell && {
           run: opened.run,
           cell: cell.id,
-          slugs: opened.slugs,
           journal: opened.journal(),
           profile: opened.profile(cell.subject.variant),
           why: whysOf(opened).find(({ to }) => to === cell.id),
@@ -37,17 +37,14 @@ export const runRoutes: readonly Route[] = [
       );
     },
     render: renderCell,
-    among: (opened, { cellPages }) => cellPages(opened).map(({ id }) => ({ slug: opened.slugs.get(id) ?? "" })),
+    among: (opened, { cellPages }) => cellPages(opened).map(({ id }) => ({ slug: slugOf(opened.run, id) })),
   }),
   ofRun({
     path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
     load: (opened, { cellPairs }, { from, to }) => differenceOf(opened, cellPairs, [from, to]),
     render: renderDifference,
     among: (opened, { cellPairs }) =>
-      cellPairs(opened).map(([from, to]) => ({
-        from: opened.slugs.get(from.id) ?? "",
-        to: opened.slugs.get(to.id) ?? "",
-      })),
+      cellPairs(opened).map(([from, to]) => ({ from: slugOf(opened.run, from.id), to: slugOf(opened.run, to.id) })),
   }),
 ];
 
@@ -72,8 +69,8 @@ function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfR
   });
 }
 
-export function cellWith({ run, slugs }: OpenedRun, slug: string) {
-  return run.plan.cells.find(({ id }) => slugs.get(id) === slug);
+export function cellWith({ run }: OpenedRun, slug: string) {
+  return run.plan.cells.find(({ id }) => slugOf(run, id) === slug);
 }
 
 function profilesOf({ run, profile }: OpenedRun) {

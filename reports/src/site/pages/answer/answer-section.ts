@@ -3,7 +3,6 @@ import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
 import { poolableWith } from "../../../model/compare/poolable-with.ts";
 import { pooledAnalysis } from "../../../model/compare/pooled-analysis.ts";
-import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
@@ -37,14 +36,13 @@ export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answe
 export function answerSection(context: PageContext, answering: Answering): VNode {
   const { answer } = context.strings;
   const { run, pool } = answering;
-  const slugs = cellSlugs(run.plan.cells.map(({ id }) => id));
   return html`
     <section class="answer">
       ${alarms(context, run)}
       ${answerSentences(context, run.analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
-      ${matrixTable(context, run.name, slugs, withoutCurves(run.analysis), { fieldOf: pooledFields(context, pool) })}
+      ${matrixTable(context, run, { fieldOf: pooledFields(context, pool) })}
       ${measuredTogether(context, run, pool)}
     </section>
   `;

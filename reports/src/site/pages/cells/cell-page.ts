@@ -18,7 +18,7 @@ import { type CellPageData, cellProfile } from "./cell-profile.ts";
 /** One cell: its figures, every slice of it, and where its time goes. */
 export function renderCell(context: PageContext, data: CellPageData): string {
   const { strings, lang } = context;
-  const { run, cell: id, slugs, journal } = data;
+  const { run, cell: id, journal } = data;
   const ofCell = journal.bursts.filter(({ cell }) => cell === id);
   const rows = sliceRows(ofCell);
   const cell = [...run.analysis.cells, ...run.analysis.twins].find((one) => one.id === id);
@@ -29,7 +29,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     cardOf: run.name,
     trail: [stepToRuns(context), stepToRun(context, run)],
     body: html`
-      ${cell && lead(context, cell, run, slugs)}
+      ${cell && lead(context, cell, run)}
       ${cell && cellFigures(context, cell, run.analysis.cells)}
       ${warnings.length > 0 && section("warnings", strings.run.warnings, warningList(context, warnings, false))}
       <section>
@@ -49,14 +49,9 @@ export function renderCell(context: PageContext, data: CellPageData): string {
   });
 }
 
-function lead(
-  context: PageContext,
-  { id, baseline }: CellAnalysis,
-  { name }: ReadableRun,
-  slugs: ReadonlyMap<string, string>,
-) {
+function lead(context: PageContext, { id, baseline }: CellAnalysis, run: ReadableRun) {
   if (baseline === id) return undefined;
-  const href = linkToCell(context, name, slugs.get(baseline) ?? "");
+  const href = linkToCell(context, run, baseline);
   return html`<p class="quiet">${context.strings.run.baselineOf} <a href=${href}>${baseline}</a></p>`;
 }
 

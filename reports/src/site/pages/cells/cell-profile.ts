@@ -1,4 +1,5 @@
 import type { Attribution } from "@lab/shared/record";
+import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
@@ -51,9 +52,9 @@ function failures({ strings }: PageContext, { profile }: CellPageData): readonly
   );
 }
 
-function frame(context: PageContext, { run, cell, slugs, profile }: CellPageData, tool: FramedTool): VNode {
+function frame(context: PageContext, { run, cell, profile }: CellPageData, tool: FramedTool): VNode {
   const note = tool === "doctor" ? doctorNote(context, run, cell, profile) : undefined;
-  return clinicFrame(context, { run: run.name, cell, slug: slugs.get(cell) ?? "", tool, id: tool, note });
+  return clinicFrame(context, { run: run.name, cell, slug: slugOf(run, cell), tool, id: tool, note });
 }
 
 /** Issues that are reported for any server at its limit. */
@@ -135,7 +136,6 @@ export interface CellPageData {
   readonly run: ReadableRun;
   /** Its id, in the plan. */
   readonly cell: string;
-  readonly slugs: ReadonlyMap<string, string>;
   readonly journal: JournalOfRun;
   readonly profile: CellProfile;
   /** The pair with its baseline, where there is a page for it. */

@@ -36,12 +36,12 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
   const { strings } = context;
   const { difference: say } = strings;
   const { difference, drawn } = data;
-  const [{ name: fromRun }, { name: toRun }] = data.runs;
-  const areOfOne = fromRun === toRun;
+  const [fromRun, toRun] = data.runs;
+  const areOfOne = fromRun.name === toRun.name;
   const sides = [
-    { which: say.widths.from, run: fromRun, id: data.from, slug: data.fromSlug },
-    { which: say.widths.to, run: toRun, id: data.to, slug: data.toSlug },
-  ].map((side) => ({ ...side, name: areOfOne ? side.id : say.ofRun(side.id, side.run) }));
+    { which: say.widths.from, run: fromRun, id: data.from },
+    { which: say.widths.to, run: toRun, id: data.to },
+  ].map((side) => ({ ...side, name: areOfOne ? side.id : say.ofRun(side.id, side.run.name) }));
   const [from = "", to = ""] = sides.map(({ name }) => name);
   return renderPage(context, {
     title: say.short(from, to),
@@ -51,7 +51,7 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
     body: html`
       ${!data.areAlike && html`<p class="alarm">${say.unlike}</p>`}
       <section class="summary">${whySentences(context, difference)}</section>
-      <p class="facts-line">${sides.map(({ which, run, name, slug }) => html`<span>${which}: <a href=${linkToCell(context, run, slug)}>${name}</a></span>${" "}`)}</p>
+      <p class="facts-line">${sides.map(({ which, run, id, name }) => html`<span>${which}: <a href=${linkToCell(context, run, id)}>${name}</a></span>${" "}`)}</p>
       ${section("flame", say.flameTitle, drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn))}
       ${section("functions", say.functions, [html`<p class="lead">${say.functionsLead}</p>`, functionsTable(context, difference)])}
       <section>${ownersTable(context, difference)}</section>

@@ -1,4 +1,5 @@
-import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { type CellAnalysis, headlineOf } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
 import { reach } from "../../../words/figures.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
@@ -25,22 +26,20 @@ export interface MatrixField {
  */
 export function matrixTable(
   context: PageContext,
-  run: string,
-  slugs: ReadonlyMap<string, string>,
-  { cells }: Analysis,
+  run: ReadableRun,
   { profiled = NONE, fieldOf = ownField(context) }: MatrixOptions = {},
 ): readonly VNode[] {
   const { strings } = context;
+  const { cells } = run.analysis;
   const members = cells.filter(isOfMatrix);
   const patterns = [...new Set(members.map(({ pattern }) => pattern))];
   const costliest = costliestIn(members);
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td class="none">–</td>`;
-    const href = linkToCell(context, run, slugs.get(cell.id) ?? "");
     const { figure, unit, note } = fieldOf(cell);
     return html`
       <td class="heat-${shadeOf(headlineOf(cell).ratio, costliest)}">
-        <a href=${href}>
+        <a href=${linkToCell(context, run, cell.id)}>
           <span class="figure">${figure}</span>${" "}
           <span class="unit">${unit}</span>
           <span class="verdict-line">${note}${note && " "}${verdictMark(cell, strings, cells)}</span>
@@ -88,20 +87,16 @@ function costliestIn(cells: readonly CellAnalysis[]): number {
 }
 
 /** The twins: what identical code differs by in this run. */
-export function twinNote(
-  context: PageContext,
-  run: string,
-  slugs: ReadonlyMap<string, string>,
-  { twins }: Analysis,
-): VNode {
+export function twinNote(context: PageContext, run: ReadableRun): VNode {
   const { strings } = context;
+  const { twins } = run.analysis;
   if (twins.length === 0) return html`<p class="quiet">${strings.run.noTwin}</p>`;
   const line = (twin: CellAnalysis): VNode => {
     const { id, baseline, verdict } = twin;
     const { estimate, interval } = ratioText(headlineOf(twin).ratio);
     return html`
     <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
-      ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, slugs.get(id) ?? "")}><b>${estimate}</b></a>
+      ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, id)}><b>${estimate}</b></a>
       ${" "}<span class="interval quiet">${interval}</span> ${verdictMark(twin, strings, [])}
     </li>
   `;

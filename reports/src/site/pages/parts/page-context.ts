@@ -1,3 +1,5 @@
+import { slugOf } from "../../../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../../words/lang.ts";
 import { PATHS, pathIn, relativeLink } from "../../paths.ts";
@@ -18,7 +20,7 @@ export interface PageContext {
   /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
   readonly address?: string | undefined;
   /** Undefined where every cell has a page. */
-  readonly hasCellPage?: ((run: string, slug: string) => boolean) | undefined;
+  readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;
 }
 
 /** A link to another page in the same language. */
@@ -34,9 +36,10 @@ export function linkToFigures(context: PageContext, run: string): string {
 }
 
 /** A link to a cell: its page, or its row among all figures of its run. */
-export function linkToCell(context: PageContext, run: string, slug: string): string {
-  if (context.hasCellPage?.(run, slug) ?? true) return linkTo(context, PATHS.cell(run, slug));
-  return `${linkTo(context, PATHS.run(run))}#${slug}`;
+export function linkToCell(context: PageContext, run: ReadableRun, id: string): string {
+  const slug = slugOf(run, id);
+  if (context.hasCellPage?.(run, slug) ?? true) return linkTo(context, PATHS.cell(run.name, slug));
+  return `${linkTo(context, PATHS.run(run.name))}#${slug}`;
 }
 
 /** A link to what is there once for all languages. */

@@ -2,6 +2,7 @@ import type { CellAnalysis, Measured, MetricName } from "@lab/shared/record";
 import { baselinesOf } from "../../../model/figures/baselines.ts";
 import { presetsOf } from "../../../model/figures/presets.ts";
 import { ratioTexts } from "../../../model/figures/ratio-between.ts";
+import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latenessColumns } from "../../../render/tables/result-table.ts";
 import { milliseconds, significant, whole } from "../../../words/figures.ts";
@@ -14,7 +15,6 @@ import type { Why } from "./why.ts";
 
 export interface FiguresData {
   readonly run: ReadableRun;
-  readonly slugs: ReadonlyMap<string, string>;
   /** Cells that were profiled, against their baselines. */
   readonly whys: readonly Why[];
   /** Ids of the cells that were profiled. */
@@ -112,14 +112,14 @@ function row(
   cell: CellAnalysis,
 ): VNode {
   const { id, metrics, verdict, warnings, twinOf } = cell;
-  const { run, slugs } = data;
+  const { run } = data;
   const { figures: say } = context.strings;
   const { figure, ratio } = metrics.costUs;
   const own: Measured = verdict === "baseline" ? { estimate: 1 } : ratio;
   return html`
-    <tr id=${slugs.get(id)}>
+    <tr id=${slugOf(run, id)}>
       <th scope="row">
-        <a href=${linkToCell(context, run.name, slugs.get(id) ?? "")}>${id}</a>${twinOf && html` <span class="quiet">${say.twin}</span>`}
+        <a href=${linkToCell(context, run, id)}>${id}</a>${twinOf && html` <span class="quiet">${say.twin}</span>`}
       </th>
       ${numberCell(figure, significant, true)}
       ${ratioCell(own)}

@@ -1,5 +1,4 @@
 import { studyNamedBy } from "../../../model/answer/study-of.ts";
-import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
@@ -15,7 +14,6 @@ export function renderRun(context: PageContext, data: RunPageData): string {
   const { strings, lang } = context;
   const { run, reported } = data;
   const { plan, name } = run;
-  const slugs = cellSlugs(plan.cells.map(({ id }) => id));
   return renderPage(context, {
     title: nameOfRun(run, strings),
     description: summaryLines(reported, lang).find(({ kind }) => kind === "order")?.text,
@@ -25,7 +23,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
       ${plan.study && questionLine(context, run)}
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · ${name}</p>
       <p>${gradeMark(context, run)}</p>
-      ${runSections({ ...data, context, slugs })}
+      ${runSections({ ...data, context })}
     `,
   });
 }

@@ -23,7 +23,7 @@ import { otherRuns, runFiles } from "./run-links.ts";
 import { startsSection } from "./starts-section.ts";
 import { whySection } from "./why.ts";
 
-export interface RunPageData extends Omit<FiguresData, "slugs"> {
+export interface RunPageData extends FiguresData {
   readonly journal: JournalOfRun;
   /** Charts of which there is a picture as well. */
   readonly pictures: readonly string[];
@@ -34,7 +34,6 @@ export interface RunPageData extends Omit<FiguresData, "slugs"> {
 
 export interface RunView extends RunPageData {
   readonly context: PageContext;
-  readonly slugs: ReadonlyMap<string, string>;
 }
 
 interface RunSection {
@@ -65,7 +64,7 @@ const SECTIONS: readonly RunSection[] = [
     render: ({ context, run, pictures }) =>
       curvesSections(context, run.analysis, figuresOf(context, run.name, pictures)),
   },
-  { render: ({ context, run, slugs }) => waysSections(context, run, slugs) },
+  { render: ({ context, run }) => waysSections(context, run) },
   { id: "warnings", render: warnings },
   { id: "evidence", applies: measuresLoad, render: evidence },
   { applies: measuresLoad, render: ({ context, ...data }) => figuresSection(context, data) },
@@ -86,13 +85,13 @@ function summary({ context, reported }: RunView): VNode[] {
   );
 }
 
-function matrix({ context, run: { name, analysis }, slugs, profiled }: RunView): VNode {
+function matrix({ context, run, profiled }: RunView): VNode {
   const { strings } = context;
   return html`
     <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-    ${matrixTable(context, name, slugs, analysis, { profiled })}
-    ${twinNote(context, name, slugs, analysis)}
-    <p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>
+    ${matrixTable(context, run, { profiled })}
+    ${twinNote(context, run)}
+    <p><a href=${linkToFigures(context, run.name)}>${strings.figures.open}</a></p>
   `;
 }
 

@@ -1,9 +1,7 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import { OF_STARTS } from "../../../model/answer/study-of.ts";
 import { poolableWith } from "../../../model/compare/poolable-with.ts";
-import { cellSlugs } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
 import { loudText } from "../../../words/sentences/summary.ts";
@@ -91,14 +89,13 @@ function shownOf(
 ): VNode | readonly VNode[] {
   const { strings } = context;
   const { plan, analysis, name } = run;
-  const slugs = cellSlugs(plan.cells.map(({ id }) => id));
   const figure = figuresOf(context, name, pictures);
   if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
   if (analysis.curves !== undefined) return curvesSections(context, analysis, figure, study);
-  if (measuredWays(plan, analysis).length > 0) return waysSections(context, run, slugs);
+  if (measuredWays(plan, analysis).length > 0) return waysSections(context, run);
   return section("matrix", strings.run.matrix, [
     html`<p class="lead">${withTerms(context, strings.run.matrixLead)}</p>`,
-    matrixTable(context, name, slugs, withoutCurves(analysis), { fieldOf: pooledFields(context, pool) }),
+    matrixTable(context, run, { fieldOf: pooledFields(context, pool) }),
     html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`,
   ]);
 }

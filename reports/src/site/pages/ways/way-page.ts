@@ -28,7 +28,7 @@ export interface SourceFile {
 export interface WayPageData {
   readonly name: string;
   readonly across: AcrossRuns;
-  readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay; readonly slug: string }[];
+  readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay }[];
   readonly source: readonly SourceFile[];
   /** The newest run with profiles of it. */
   readonly profiled: { readonly run: ReadableRun; readonly whys: readonly Why[] } | undefined;
@@ -83,9 +83,9 @@ function costTable(context: PageContext, { across: { run, runsOf }, servers }: W
     if (cell.verdict === "baseline") return "1";
     return runs > 0 && "estimate" in ratio ? claims.together(times(ratio), runs) : ratioView(ratio);
   };
-  const hrefOf = (slug: string): string => linkToCell(context, run.name, slug);
+  const hrefOf = ({ cell }: MeasuredWay): string => linkToCell(context, run, cell.id);
   return itemTable(choose.costTitle, "data", servers, [
-    { head: tables.group, of: ({ server, slug }) => html`<a href=${hrefOf(slug)}>${server}</a>`, look: "name" },
+    { head: tables.group, of: ({ server, measured }) => html`<a href=${hrefOf(measured)}>${server}</a>`, look: "name" },
     { head: tables.cost, of: ({ measured }) => costOf(measured) },
     { head: tables.ratio, of: ratioOf },
     { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings, run.analysis.cells) },

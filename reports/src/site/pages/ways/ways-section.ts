@@ -1,4 +1,4 @@
-import { type CellAnalysis, Place, type Seen, type Way } from "@lab/shared/record";
+import { Place, type Seen, type Way } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import {
   isVisibilityKnown,
@@ -21,23 +21,14 @@ import { withIntervals, withTerms } from "../parts/with-terms.ts";
 const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
 
 /** For each server its ways, cheapest first: what each costs, and where the id can be read. */
-export function waysSections(context: PageContext, run: ReadableRun, slugs: ReadonlyMap<string, string>): VNode[] {
-  return measuredWays(run.plan, run.analysis).map((onServer, number) =>
-    onOneServer(context, run, slugs, onServer, number),
-  );
+export function waysSections(context: PageContext, run: ReadableRun): VNode[] {
+  return measuredWays(run.plan, run.analysis).map((onServer, number) => onOneServer(context, run, onServer, number));
 }
 
-function onOneServer(
-  context: PageContext,
-  { name: run }: ReadableRun,
-  slugs: ReadonlyMap<string, string>,
-  { server, ways }: WaysOnServer,
-  number: number,
-): VNode {
+function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: WaysOnServer, number: number): VNode {
   const say = context.strings.ways;
   const { columns, rows, notes } = waysTable(ways, context.lang);
   const named = ways.map((measured, row) => ({ ...measured, texts: rows[row] ?? [] }));
-  const hrefOf = ({ id }: CellAnalysis): string => linkToCell(context, run, slugs.get(id) ?? "");
   const listed = itemTable(
     say.title(server),
     "data sortable ways texts",
@@ -45,7 +36,10 @@ function onOneServer(
     columns.map((column, place) => ({
       head: columnHead(context, column.title, { isNumber: column.align === "right" }),
       ...(place === 0
-        ? { of: ({ cell, texts: [name] }) => html`<a href=${hrefOf(cell)}>${name}</a>`, look: "name" }
+        ? {
+            of: ({ cell, texts: [name] }) => html`<a href=${linkToCell(context, run, cell.id)}>${name}</a>`,
+            look: "name",
+          }
         : { of: ({ texts }) => withIntervals(texts[place] ?? ""), look: ({ way }) => classOf(column, way, say) }),
     })),
   );
