@@ -1,3 +1,4 @@
+export type { ComparableRun } from "./model/compare/comparability.ts";
 export { compareRuns } from "./model/compare/compare-runs.ts";
 export { comparisonLine } from "./model/compare/comparison-line.ts";
 export { poolObstacles, poolRuns } from "./model/compare/pool-runs.ts";

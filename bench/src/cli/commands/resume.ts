@@ -2,10 +2,9 @@ import { resolve } from "node:path";
 import { isUnfinished } from "@lab/shared/record";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
-import { holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
+import { type Beginning, holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
 import { resumeApp } from "../compose/app/resume-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
-import type { PreparedRun } from "../compose/plan/prepare-run.ts";
 import { buildVariants } from "../compose/ready/build-variants.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
 import { obtainNodes } from "../compose/ready/obtain-nodes.ts";
@@ -52,7 +51,7 @@ function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): vo
 }
 
 /** Makes ready what the run was made with; refused where that is not to be had any more. */
-async function readyAsBefore(folder: string, { plan, environment }: PreparedRun, terminal: Terminal): Promise<void> {
+async function readyAsBefore(folder: string, { plan, environment }: Beginning, terminal: Terminal): Promise<void> {
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
   await checkPlansDatabase(plan);

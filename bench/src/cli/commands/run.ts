@@ -1,6 +1,6 @@
-import { createRunFolder } from "../../journal/run-folder.ts";
+import { type Beginning, createRunFolder } from "../../journal/run-folder.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
-import { type PreparedRun, prepareRehearsal } from "../compose/plan/prepare-run.ts";
+import { prepareRehearsal } from "../compose/plan/prepare-run.ts";
 import { profileMeasured, refuseOtherRuntimes } from "../compose/profile/profile-run.ts";
 import { announceRun, readyRun } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
@@ -38,7 +38,7 @@ export async function run({ options, request }: RunGiven, loud: Terminal): Promi
   if (profiled.interrupted) terminal.exitWith(EXIT.interrupted);
 }
 
-function announced(prepared: PreparedRun, terminal: Terminal, loud: Terminal): PreparedRun {
+function announced(prepared: Beginning, terminal: Terminal, loud: Terminal): Beginning {
   const { study } = prepared.plan;
   if (study !== undefined && terminal !== loud) loud.say(`Study ${study.name}: ${study.question}`);
   announceRun(prepared.plan, terminal, prepared.environment);

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { findRun } from "@lab/reports";
-import type { Analysis, Environment, Plan } from "@lab/shared/record";
+import { type ComparableRun, findRun } from "@lab/reports";
+import type { Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
@@ -38,14 +38,8 @@ export function folderFor(out: string | undefined, { runId, isolation }: Pick<Pl
   return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
 }
 
-export interface NamedOutcome {
-  readonly plan: Plan;
-  readonly environment: Environment;
-  readonly analysis: Analysis;
-}
-
 /** A run by its id or folder, with the analysis in the folder; without one, it is made from the journal. */
-export function outcomeNamed(named: string): NamedOutcome {
+export function outcomeNamed(named: string): ComparableRun {
   const folder = runNamed(named);
   const { plan, environment, analysis } = readOutcome(folder);
   return { plan, environment, analysis: analysis ?? analyseRun(openRunFolder(folder)) };

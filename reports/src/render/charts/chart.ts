@@ -34,6 +34,11 @@ export interface Chart {
   readonly groupedBy?: string;
 }
 
+/** A chart's name, with the words that it has in the catalogue. */
+export function titled(name: string, { title, caption }: Pick<Chart, "title" | "caption">) {
+  return { name, title, caption };
+}
+
 /** A chart's marks and channels; data, size and colours are added when it is drawn. */
 type Marks<Kind> = Omit<Extract<TopLevelSpec, Kind>, "data" | "width" | "height" | "autosize" | "config">;
 

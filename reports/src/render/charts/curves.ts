@@ -3,12 +3,12 @@ import {
   type CellAnalysis,
   type Curve,
   type CurveLine,
-  type Estimate,
   type Headline,
   headlineOf,
   type Measured,
   type Value,
 } from "@lab/shared/record";
+import { mapEstimate } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, placeName } from "../../words/names/axis-places.ts";
@@ -166,7 +166,7 @@ function dodgeOn(values: readonly number[], isLogarithmic: boolean, distance: nu
 
 function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dodge): readonly Row[] {
   const inUnit = (measured: Measured): Measured =>
-    "absent" in measured || divisor === 1 ? measured : dividedBy(measured, divisor);
+    "absent" in measured ? measured : mapEstimate(measured, (value) => value / divisor);
   return lines.flatMap(({ line, cells, name }, index) =>
     line.points.flatMap(({ value, cell: id, extraUs }) => {
       const cell = cells.find((one) => one.id === id);
@@ -186,11 +186,4 @@ function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dod
       ];
     }),
   );
-}
-
-function dividedBy({ estimate, low, high }: Estimate, divisor: number): Estimate {
-  const of = (value: number): number => value / divisor;
-  return low === undefined || high === undefined
-    ? { estimate: of(estimate) }
-    : { estimate: of(estimate), low: of(low), high: of(high) };
 }

@@ -1,6 +1,6 @@
 import { type Analysis, LadderStep } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import type { Chart } from "./chart.ts";
+import { type Chart, titled } from "./chart.ts";
 import { cellAxis, legendOf } from "./drawing/scales.ts";
 import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
 
@@ -28,9 +28,7 @@ export function ladderChart({ ladders }: Analysis, strings: Catalogue): Chart | 
     ...measuredColumns(words.added, 1, strings),
   ];
   return {
-    name: "ladder",
-    title: words.title,
-    caption: words.caption,
+    ...titled("ladder", words),
     columns,
     rows,
     heightPx: ladders.length * ROW_PX,

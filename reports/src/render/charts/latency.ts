@@ -1,7 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
-import type { Chart, Row } from "./chart.ts";
+import { type Chart, type Row, titled } from "./chart.ts";
 import { patternColour } from "./drawing/scales.ts";
 import { tooltipOf } from "./fields.ts";
 
@@ -21,9 +21,7 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue)
     { field: "ms", title: words.ms, digits: 3 },
   ];
   return {
-    name: "latency",
-    title: words.title,
-    caption: words.caption,
+    ...titled("latency", words),
     columns,
     rows,
     heightPx: PANEL_PX,

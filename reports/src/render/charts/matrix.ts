@@ -4,7 +4,7 @@ import { isSettled } from "../../model/run/trust-in.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { asRatio } from "../../words/figures.ts";
 import { matrixRows } from "../../words/names/matrix-rows.ts";
-import type { Chart, Row } from "./chart.ts";
+import { type Chart, type Row, titled } from "./chart.ts";
 import { logTicks } from "./drawing/log-axis.ts";
 import { cellAxis } from "./drawing/scales.ts";
 
@@ -36,9 +36,7 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
     y: cellAxis("row"),
   };
   return {
-    name: "matrix",
-    title: words.title,
-    caption: words.caption,
+    ...titled("matrix", words),
     columns: [
       { field: "cell", title: strings.words.cell },
       { field: "costUs", title: words.cost, digits: 1 },

@@ -1,6 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import type { Chart, Row } from "./chart.ts";
+import { type Chart, type Row, titled } from "./chart.ts";
 import { cellAxis, patternColour } from "./drawing/scales.ts";
 import { tooltipOf } from "./fields.ts";
 
@@ -33,9 +33,7 @@ export function startsChart({ starts = [], cells, twins }: Analysis, strings: Ca
   const color = patternColour(rows);
   const tooltip = tooltipOf(columns);
   return {
-    name: "starts",
-    title: words.title,
-    caption: words.caption,
+    ...titled("starts", words),
     columns,
     rows,
     heightPx: rows.length * ROW_PX,

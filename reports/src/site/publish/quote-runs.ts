@@ -1,10 +1,11 @@
 import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { patchedVariants } from "../../model/upstream/measured-cases.ts";
 import { acrossRuns } from "../../model/ways/across-runs.ts";
 import { markdownTable } from "../../render/markdown/parts.ts";
+import { timesEntry } from "../../render/tables/entries.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
-import { patchTable } from "../../render/tables/patch-table.ts";
 import { poolTable } from "../../render/tables/pool-table.ts";
-import type { TextTable } from "../../render/tables/text-table.ts";
+import { type TextTable, textTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 
 export const QUOTING: readonly string[] = [
@@ -26,6 +27,15 @@ const TABLES: Readonly<Record<string, TableOf>> = {
   pool: (run, others) => poolTable([run, ...others], "en"),
   patch: (run, others, only) => patchTable([run, ...others], only),
 };
+
+/** Variants with their libraries as released and as patched, each compared with its baseline; pooled over runs. */
+function patchTable(runs: readonly ComparableRun[], only?: readonly string[]): TextTable {
+  const rows = patchedVariants(runs).filter(({ variant }) => only?.includes(variant) ?? true);
+  return textTable(
+    [{ title: "variant" }, { title: "as released" }, { title: "as patched" }],
+    rows.map(({ variant, asReleased, asPatched }) => [variant, timesEntry(asReleased), timesEntry(asPatched)]),
+  );
+}
 
 /** A document with the table of the runs, and perhaps variants, that it names between two comments, computed from their records. */
 export function quoteRuns(markdown: string, runIn: (folder: string) => ComparableRun): string {

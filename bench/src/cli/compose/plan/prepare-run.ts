@@ -13,6 +13,7 @@ import { readHost } from "../../../environment/lab-version.ts";
 import { readNodeVersion } from "../../../environment/node-version.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
 import { readSharedCores } from "../../../environment/shared-cores.ts";
+import type { Beginning } from "../../../journal/run-folder.ts";
 import { soundly, UsageError } from "../../exit-code.ts";
 import { ROOT } from "../../places.ts";
 import { checkNodes } from "../ready/obtain-nodes.ts";
@@ -22,15 +23,10 @@ import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
 
-export interface PreparedRun {
-  readonly plan: Plan;
-  readonly environment: Environment;
-}
-
 /** The same run in another isolation. */
 export type PlanIn = (isolation: Isolation) => Plan;
 
-interface PreparedHere extends PreparedRun {
+interface PreparedHere extends Beginning {
   /** Where it was the lab that chose the isolation, which may turn out not to work. */
   readonly planIn: PlanIn | undefined;
 }
@@ -91,7 +87,7 @@ function containersFor({ cells }: Plan, { image }: RunRequest, { docker }: Envir
 }
 
 /** The same for a rehearsal, in which neither the machine nor the moment makes a difference. */
-export function prepareRehearsal(asked: Typed): PreparedRun {
+export function prepareRehearsal(asked: Typed): Beginning {
   const typed = withShard(asked);
   const { seed = 1, sharing } = readRequest(typed.request).request;
   const plan = repeatablePlan(typed, {

@@ -1,7 +1,8 @@
 import { type Environment, reasonOf } from "@lab/shared/record";
+import type { Beginning } from "../../../journal/run-folder.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
 import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
-import type { PlanIn, PreparedRun } from "../plan/prepare-run.ts";
+import type { PlanIn } from "../plan/prepare-run.ts";
 import { type Image, obtainImage } from "./obtain-image.ts";
 
 /**
@@ -9,10 +10,10 @@ import { type Image, obtainImage } from "./obtain-image.ts";
  * the lab that chose docker and it turns out not to work, the lab chooses again and plans the run in that.
  */
 export async function readyContainers(
-  prepared: PreparedRun,
+  prepared: Beginning,
   planIn: PlanIn | undefined,
   say: (text: string) => void,
-): Promise<PreparedRun> {
+): Promise<Beginning> {
   const { plan, environment } = prepared;
   if (plan.docker === undefined) return prepared;
   try {

@@ -1,10 +1,11 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import type { Typed } from "../../../ask/command-of.ts";
 import { whyTooMuch } from "../../../ask/up-at-once.ts";
+import type { Beginning } from "../../../journal/run-folder.ts";
 import { UsageError } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
-import { type PreparedRun, prepareRun } from "../plan/prepare-run.ts";
+import { prepareRun } from "../plan/prepare-run.ts";
 import { buildVariants } from "./build-variants.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
 import { obtainPlansDatabase } from "./plans-database.ts";
@@ -15,7 +16,7 @@ export async function readyRun(
   typed: Typed,
   terminal: Terminal,
   announce: (plan: Plan, terminal: Terminal, environment: Environment) => void = announceRun,
-): Promise<PreparedRun> {
+): Promise<Beginning> {
   const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal, prepared.environment);
   await obtainNodes(prepared.plan, terminal.say);

@@ -1,3 +1,4 @@
+import { escaped } from "@lab/reports";
 import type { AppVerdict, JudgedRequirement } from "@lab/shared/record";
 import { requirementSentence } from "./requirements.ts";
 import { beyondBound } from "./verdict.ts";
@@ -43,29 +44,21 @@ export function junitXml(cases: readonly JunitCase[]): string {
 }
 
 function caseLines({ name, state, sentence }: JunitCase): readonly string[] {
-  const said = escaped(sentence);
+  const said = escapedForXml(sentence);
   const inside = {
     passed: `<system-out>${said}</system-out>`,
     failed: `<failure message="${said}"/>`,
     unclear: `<error message="${said}"/>`,
   }[state];
   return [
-    `    <testcase classname="request-context-lab.app" name="${escaped(name)}">`,
+    `    <testcase classname="request-context-lab.app" name="${escapedForXml(name)}">`,
     `      ${inside}`,
     "    </testcase>",
   ];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\n": "&#10;",
-};
-
 /** XML must not contain the control characters that terminals use. */
-function escaped(text: string): string {
+function escapedForXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, "").replaceAll(/[&<>"\n]/g, (one) => ENTITIES[one] ?? one);
+  return escaped(text.replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, "")).replaceAll("\n", "&#10;");
 }

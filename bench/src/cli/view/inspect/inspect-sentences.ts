@@ -1,4 +1,5 @@
 import type { Measured } from "@lab/shared/record";
+import { mapEstimate } from "@lab/shared/statistics/added";
 import type { AppFacts, Change, Inspection } from "../../../inspect/inspection.ts";
 
 const LARGE = 100;
@@ -73,10 +74,7 @@ export function chainTexts({ nest }: AppFacts): readonly string[] {
 
 export function shareText({ contextUs, costUs, profiles: { taken, wanted } }: Inspection): string {
   if ("absent" in contextUs || "absent" in costUs) return estimated(contextUs);
-  const percent = (value: number): number => (100 * value) / costUs.estimate;
-  const { estimate, low, high } = contextUs;
-  const bounds = low === undefined || high === undefined ? {} : { low: percent(low), high: percent(high) };
-  const share = { estimate: percent(estimate), ...bounds };
+  const share = mapEstimate(contextUs, (us) => (100 * us) / costUs.estimate);
   return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, own code alone${taken < wanted ? `, from ${taken} of ${wanted} profiles` : ""}`;
 }
 

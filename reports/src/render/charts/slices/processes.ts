@@ -1,6 +1,6 @@
 import type { ProcessFigures } from "@lab/shared/record";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import type { Chart } from "../chart.ts";
+import { type Chart, titled } from "../chart.ts";
 import { tooltipOf } from "../fields.ts";
 
 const HEIGHT_PX = 170;
@@ -29,9 +29,7 @@ export function processesChart(processes: readonly ProcessFigures[], strings: Ca
     scale: { domain: [...new Set(rows.map((row) => row.state))] },
   };
   return {
-    name: "processes",
-    title: words.title,
-    caption: words.caption,
+    ...titled("processes", words),
     columns,
     rows,
     heightPx: HEIGHT_PX,

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
-import type { Chart, Row } from "../chart.ts";
+import { type Chart, type Row, titled } from "../chart.ts";
 import { legendOf } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
 import { inOwnTime, timeAxis } from "../own-time.ts";
@@ -35,9 +35,7 @@ function overTime(
     { field: "value", title: words.value, digits: 1 },
   ];
   return {
-    name,
-    title: words.title,
-    caption: words.caption,
+    ...titled(name, words),
     columns,
     rows,
     heightPx: HEIGHT_PX,
@@ -74,9 +72,7 @@ export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogu
   const domain = Object.values(words.kinds);
   const kinds = { field: "kind", type: "nominal" as const, scale: { domain }, legend: legendOf("kind", domain, rows) };
   return {
-    name: "memory",
-    title: words.title,
-    caption: words.caption,
+    ...titled("memory", words),
     columns,
     rows,
     heightPx: HEIGHT_PX,

@@ -1,7 +1,8 @@
 import type { BurstEvent, Cell } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics/averages";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
-import type { Chart, Row } from "../chart.ts";
+import { type Chart, type Row, titled } from "../chart.ts";
 import { patternColour, patternShape } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
 import { memoryRows } from "./slice-rows.ts";
@@ -43,9 +44,7 @@ export function runMemoryChart(
     detail: { field: "cell" },
   };
   return {
-    name: "memory",
-    title: words.title,
-    caption: words.caption,
+    ...titled("memory", words),
     columns,
     rows,
     heightPx: PANEL_PX,
@@ -65,12 +64,8 @@ export function runMemoryChart(
 function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: Catalogue): readonly Row[] {
   const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
   return [...Map.groupBy(bursts, ({ round }) => round)].flatMap(([round, ofProcess]) => {
-    const mb = memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []);
-    const atS = average(ofProcess.map(({ atMs }) => atMs / 1_000));
-    return mb.length === 0 ? [] : [{ ...place, round: round + 1, atS, mb: average(mb) }];
+    const mb = mean(memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []));
+    const atS = mean(ofProcess.map(({ atMs }) => atMs / 1_000));
+    return mb === undefined || atS === undefined ? [] : [{ ...place, round: round + 1, atS, mb }];
   });
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
-import type { Chart, Column, Row } from "../chart.ts";
+import { type Chart, type Column, type Row, titled } from "../chart.ts";
 import { legendOf } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
 import { inOwnTime, timeAxis } from "../own-time.ts";
@@ -22,9 +22,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
   const kinds = [words.kinds.slice, words.kinds.outlier];
   const kind = { field: "kind", type: "nominal" as const, legend: legendOf("kind", kinds, rows) };
   return {
-    name: "slices",
-    title: words.title,
-    caption: words.caption,
+    ...titled("slices", words),
     columns,
     rows,
     heightPx: HEIGHT_PX,
