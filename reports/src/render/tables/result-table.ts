@@ -42,7 +42,7 @@ export function resultTable({ cells, twins }: Analysis, lang: Lang): TextTable {
   );
 }
 
-/** What the run is about, with half the width of its interval. */
+/** The figure that the run is about, with half the width of its interval. */
 export function headlineColumn(cells: readonly CellAnalysis[], lang: Lang): CellColumn {
   return number(headlineTitle(headlineIn({ cells: [...cells] }), catalogueOf(lang).tables), (cell) => {
     const { headline = "costUs" } = cell;
