@@ -1,7 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, type MetricName } from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { Row } from "./chart.ts";
-import { asFields, chartCsv, fieldNames } from "./fields.ts";
+import { asFields, fieldNames, fieldsCsv } from "./fields.ts";
 
 const METRICS = ["costUs", "rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb"] as const satisfies MetricName[];
 const STARTS = ["answerMs", "cpuMs"] as const;
@@ -18,15 +18,8 @@ export function cellsCsv({ cells, twins, starts }: Analysis): string {
       ...(start && Object.assign({}, ...STARTS.map((name) => asFields(start[name].median, name)))),
     };
   });
-  return chartCsv({ columns: columnsOf(starts === undefined ? METRICS : STARTS), rows });
-}
-
-/** The same in every language, for programs read them. */
-function columnsOf(figures: readonly string[]) {
-  return [...[...CELL, "processes", "warm", "headline"], ...["ratio", ...figures].flatMap(fieldNames)].map((field) => ({
-    field,
-    title: field,
-  }));
+  const figures = ["ratio", ...(starts === undefined ? METRICS : STARTS)].flatMap(fieldNames);
+  return fieldsCsv([...CELL, "processes", "warm", "headline", ...figures], rows);
 }
 
 function rowOf(cell: CellAnalysis): Row {

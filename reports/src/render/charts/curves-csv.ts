@@ -1,13 +1,10 @@
 import { type Analysis, type CurveLine, headlineOf } from "@lab/shared/record";
 import type { Row } from "./chart.ts";
-import { asFields, chartCsv, fieldNames } from "./fields.ts";
+import { asFields, fieldNames, fieldsCsv } from "./fields.ts";
 
 const FIGURES = ["figure", "ratio", "extra", "slope", "intercept", "breakEven5", "breakEven1"];
-/** The same in every language, for programs read them. Times are in µs, those of break-evens in ms. */
-const COLUMNS = [
-  ...["axis", "unit", "value", "variant", "cell", "baseline", "metric"],
-  ...FIGURES.flatMap(fieldNames),
-].map((field) => ({ field, title: field }));
+/** Times are in µs, those of break-evens in ms. */
+const FIELDS = ["axis", "unit", "value", "variant", "cell", "baseline", "metric", ...FIGURES.flatMap(fieldNames)];
 
 /** `curves.csv`: a row for each point of each curve. Undefined without curves. */
 export function curvesCsv({ curves = [], cells }: Analysis): string | undefined {
@@ -36,7 +33,7 @@ export function curvesCsv({ curves = [], cells }: Analysis): string | undefined 
       }),
     ),
   );
-  return rows.length === 0 ? undefined : chartCsv({ columns: COLUMNS, rows });
+  return rows.length === 0 ? undefined : fieldsCsv(FIELDS, rows);
 }
 
 /** The same at each of its points. */

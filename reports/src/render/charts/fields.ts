@@ -1,7 +1,7 @@
 import type { Measured } from "@lab/shared/record";
 import { csvOf } from "../../model/csv.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import type { Chart, Column } from "./chart.ts";
+import type { Chart, Column, Row } from "./chart.ts";
 
 /** An estimate as three fields of a row; what is not there is null, and no mark is drawn for it. */
 export function asFields(measured: Measured, prefix = "") {
@@ -33,6 +33,11 @@ export function tooltipOf(columns: readonly Column[]) {
     title,
     ...(digits !== undefined && { type: "quantitative" as const, format: `,.${digits}f` }),
   }));
+}
+
+/** The same in every language, for programs read it. */
+export function fieldsCsv(fields: readonly string[], rows: readonly Row[]): string {
+  return chartCsv({ columns: fields.map((field) => ({ field, title: field })), rows });
 }
 
 export function chartCsv({ columns, rows }: Pick<Chart, "columns" | "rows">): string {

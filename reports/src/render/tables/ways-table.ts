@@ -3,7 +3,7 @@ import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { AcrossRuns } from "../../model/ways/across-runs.ts";
 import { isVisibilityKnown, type MeasuredWay, measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
-import { whereSeen } from "../../model/ways/where-seen.ts";
+import { type WhereSeen, whereSeen } from "../../model/ways/where-seen.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -97,12 +97,19 @@ export function placesTable(measured: readonly MeasuredWay[], lang: Lang): TextT
 function notSeenText(way: Way, say: Catalogue["ways"]): string {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen.absent;
-  const { none, foreign } = seen;
-  const parts = [
-    ...(foreign.length > 0 ? [say.foreignIn(foreign)] : []),
-    ...(none.length > 0 ? [say.noneIn(none)] : []),
+  return exceptionsIn(seen, say).join("; ") || say.visibleEverywhere;
+}
+
+/** The places where the id is another request's, and those where it is not visible; empty where there are none. */
+export function exceptionsIn({ foreign, none }: WhereSeen, say: Catalogue["ways"]): readonly string[] {
+  return [
+    ...(foreign.length > 0 ? [say.foreignIn(placesIn(foreign, say))] : []),
+    ...(none.length > 0 ? [say.noneIn(placesIn(none, say))] : []),
   ];
-  return parts.length === 0 ? say.visibleEverywhere : parts.join("; ");
+}
+
+export function placesIn(places: readonly Place[], { placeNames }: Catalogue["ways"]): readonly string[] {
+  return places.map((place) => placeNames[place]);
 }
 
 export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
@@ -110,7 +117,7 @@ export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   if ("absent" in seen) return seen;
   const { own, foreign } = seen;
   const places = own.length === Place.options.length ? say.everywhere : say.ofPlaces(own.length, Place.options.length);
-  return foreign.length === 0 ? places : `${places}, ${say.foreign(foreign)}`;
+  return foreign.length === 0 ? places : `${places}, ${say.foreign(placesIn(foreign, say))}`;
 }
 
 export function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {

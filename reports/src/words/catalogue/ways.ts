@@ -1,4 +1,3 @@
-import type { Place } from "@lab/shared/record";
 import type { Choice, Choices } from "../../model/ways/choose-way.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import { times } from "../figures.ts";
@@ -77,21 +76,11 @@ export const ways = {
   library: t("library", "ライブラリ"),
   everywhere: t("everywhere", "すべての場所"),
   ofPlaces: phrase("{seen} of {all}", "{all}か所中{seen}か所"),
-  foreign: t(
-    (places: readonly Place[]): string =>
-      `leaks another request's id to ${listed(places.map((place) => PLACES[place].en))}`,
-    (places) => `他のリクエストの ID が漏れる場所: ${places.map((place) => PLACES[place].ja).join("、")}`,
-  ),
+  foreign: phrase("leaks another request's id to {places|and}", "他のリクエストの ID が漏れる場所: {places}"),
   notVisible: t("where the id is not visible", "ID が見えない場所"),
   visibleEverywhere: t("nowhere: it is visible in every place", "なし: すべての場所で見えます"),
-  noneIn: t(
-    (places: readonly Place[]): string => `${listed(places.map((place) => PLACES[place].en))}`,
-    (places) => `${places.map((place) => PLACES[place].ja).join("、")}`,
-  ),
-  foreignIn: t(
-    (places: readonly Place[]): string => `another request's id in ${listed(places.map((place) => PLACES[place].en))}`,
-    (places) => `他のリクエストの ID: ${places.map((place) => PLACES[place].ja).join("、")}`,
-  ),
+  noneIn: phrase("{places|and}", "{places}"),
+  foreignIn: phrase("another request's id in {places|and}", "他のリクエストの ID: {places}"),
   nothing: t("nothing", "なし"),
   perRequest: phrase("{bytes} bytes a request", "リクエストあたり {bytes} バイト"),
   perTenant: phrase("{kilobytes} KB a tenant", "テナントあたり {kilobytes} KB"),

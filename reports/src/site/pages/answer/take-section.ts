@@ -8,6 +8,7 @@ import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { isOfMatrix, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommended-way.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
+import { exceptionsIn } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
@@ -109,11 +110,7 @@ function visibleText(
 ): readonly string[] {
   const seen = first && whereSeen(first.measured.way);
   if (seen === undefined || "absent" in seen) return [];
-  const { own, foreign, none } = seen;
-  const exceptions = [
-    ...(none.length > 0 ? [say.noneIn(none)] : []),
-    ...(foreign.length > 0 ? [say.foreignIn(foreign)] : []),
-  ];
-  if (exceptions.length === 0) return [home.visibleEverywhere];
-  return [home.visible(own.length, Place.options.length, exceptions.join("; "))];
+  const exceptions = exceptionsIn(seen, say).toReversed().join("; ");
+  if (exceptions === "") return [home.visibleEverywhere];
+  return [home.visible(seen.own.length, Place.options.length, exceptions)];
 }

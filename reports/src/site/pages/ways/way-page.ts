@@ -1,4 +1,4 @@
-import { headlineOf } from "@lab/shared/record";
+import { headlineOf, type Place } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
@@ -6,7 +6,7 @@ import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
 import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { rangeEntry } from "../../../render/tables/pool-table.ts";
 import type { Entry } from "../../../render/tables/text-table.ts";
-import { libraryText, retainedEntry } from "../../../render/tables/ways-table.ts";
+import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine, poolFacts } from "../answer/answer-section.ts";
@@ -125,13 +125,12 @@ function visibleTexts({ strings: { choose, ways } }: PageContext, { way }: Measu
   const handedOn = way.handedOn ? [choose.handedOn] : [];
   if ("absent" in seen) return [...handedOn, seen.absent];
   const { own, foreign, none } = seen;
+  const named = (places: readonly Place[]): string => ways.noneIn(placesIn(places, ways));
   return [
     ...handedOn,
-    ...(foreign.length > 0 ? [choose.leaksIn(ways.noneIn(foreign))] : []),
-    ...(none.length > 0 ? [choose.notVisibleIn(ways.noneIn(none))] : []),
-    ...(own.length > 0
-      ? [choose.visibleIn(none.length + foreign.length === 0 ? ways.everywhere : ways.noneIn(own))]
-      : []),
+    ...(foreign.length > 0 ? [choose.leaksIn(named(foreign))] : []),
+    ...(none.length > 0 ? [choose.notVisibleIn(named(none))] : []),
+    ...(own.length > 0 ? [choose.visibleIn(none.length + foreign.length === 0 ? ways.everywhere : named(own))] : []),
   ];
 }
 
