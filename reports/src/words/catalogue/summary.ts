@@ -1,6 +1,6 @@
 import type { Analysis, Estimate, Headline, Isolation } from "@lab/shared/record";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
-import { asRatio, percent, whole } from "../figures.ts";
+import { asRatio, whole } from "../figures.ts";
 import { groupOf, settingsOf } from "../names/group-of.ts";
 import { headlineText } from "../names/headline-text.ts";
 import { off, recommendation, slowness } from "./advice.ts";
@@ -28,11 +28,9 @@ export const summary = {
     (cells) =>
       `無効: ${cells.length === 0 ? "ある実装" : cells.join("、")}が契約に違反したため、この測定の数値は引用できません。直してから測定し直してください。`,
   ),
-  twinDiffers: t(
-    ({ twin, twinOf, ratio }: TwinFacts): string =>
-      `This run is not to be trusted: ${twin}, the same code as ${twinOf}, came out at ${off.en(ratio)}. Measure again on a quieter machine.`,
-    ({ twin, twinOf, ratio }) =>
-      `この測定は信頼できません: ${twin} は ${twinOf} と同じコードなのに ${off.ja(ratio)} となりました。より静かなマシンで測定し直してください。`,
+  twinDiffers: phrase(
+    "This run is not to be trusted: {twin}, the same code as {twinOf}, came out at {off}. Measure again on a quieter machine.",
+    "この測定は信頼できません: {twin} は {twinOf} と同じコードなのに {off} となりました。より静かなマシンで測定し直してください。",
   ),
   loud: phrase(
     "Inconclusive: identical servers could differ by up to {floor} in this run, so any smaller difference may be chance. For an answer, measure more rounds on a quieter machine.",
@@ -81,24 +79,19 @@ export const summary = {
   ),
   slowness,
   recommendation,
+  off,
   trust: {
-    equivalent: t(
-      ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
-        `Noise: ${twin}, an identical copy, came out at ${off.en(ratio)}; what is under ${percent(floorPercent)} is noise here.`,
-      ({ twin, ratio }, floorPercent) =>
-        `ノイズ: 同一コードの ${twin} は ${off.ja(ratio)} でした。${percent(floorPercent)} 未満の差はノイズです。`,
+    equivalent: phrase(
+      "Noise: {twin}, an identical copy, came out at {off}; what is under {floor} is noise here.",
+      "ノイズ: 同一コードの {twin} は {off} でした。{floor} 未満の差はノイズです。",
     ),
-    unclear: t(
-      ({ twin, ratio }: TwinFacts, floorPercent: number): string =>
-        `Noise: ${twin}, an identical copy, came out at ${off.en(ratio)}, too wide to call it equal; differences below ${percent(floorPercent)} can't be distinguished from noise.`,
-      ({ twin, ratio }, floorPercent) =>
-        `ノイズ: 同一コードの ${twin} は ${off.ja(ratio)} で、同等と言うには幅が広すぎます。${percent(floorPercent)} 未満の差はノイズと区別できません。`,
+    unclear: phrase(
+      "Noise: {twin}, an identical copy, came out at {off}, too wide to call it equal; differences below {floor} can't be distinguished from noise.",
+      "ノイズ: 同一コードの {twin} は {off} で、同等と言うには幅が広すぎます。{floor} 未満の差はノイズと区別できません。",
     ),
-    noInterval: t(
-      ({ twin, ratio }: TwinFacts): string =>
-        `Noise: ${twin}, an identical copy, came out at ${off.en(ratio)}; one process each says nothing of how far that may go.`,
-      ({ twin, ratio }) =>
-        `ノイズ: 同一コードの ${twin} は ${off.ja(ratio)} でした。1プロセスずつでは、どこまで振れるかは分かりません。`,
+    noInterval: phrase(
+      "Noise: {twin}, an identical copy, came out at {off}; one process each says nothing of how far that may go.",
+      "ノイズ: 同一コードの {twin} は {off} でした。1プロセスずつでは、どこまで振れるかは分かりません。",
     ),
     noTwin: phrase("The noise of this run is not known: {reason}.", "この測定のノイズは不明です: {reason}。"),
     proven: t(
@@ -144,12 +137,6 @@ function range({ low, high }: Estimate): readonly string[] {
 
 function counted(count: number, noun: string): string {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-export interface TwinFacts {
-  readonly twin: string;
-  readonly twinOf: string;
-  readonly ratio: Estimate;
 }
 
 export interface SettingFacts {

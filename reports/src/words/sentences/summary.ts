@@ -8,7 +8,7 @@ import { isSound, noiseFloorOf } from "../../model/run/trust-in.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
-import type { SettingFacts, TwinFacts } from "../catalogue/summary.ts";
+import type { SettingFacts } from "../catalogue/summary.ts";
 import { type Catalogue, catalogueOf } from "../catalogue.ts";
 import { percent } from "../figures.ts";
 import type { Lang } from "../lang.ts";
@@ -84,7 +84,7 @@ export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
   return [
     ...(isVoid ? [say.void(broken.map(({ id }) => id))] : []),
     ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
-    ...(twin && loud === undefined ? [say.twinDiffers(twin)] : []),
+    ...(twin && loud === undefined ? [say.twinDiffers(twin.id, twin.baseline, say.off(twin.ratio))] : []),
     ...(loud === undefined ? [] : [loud]),
   ];
 }
@@ -125,18 +125,18 @@ function trustText(analysis: Analysis, lang: Lang): string {
   const labels = warningLabels(analysis, lang);
   const { proven } = analysis;
   return [
-    noiseText(analysis, trust),
+    noiseText(analysis, catalogueOf(lang).summary),
     ...(proven === undefined || proven.of === 0 ? [] : [trust.proven(proven)]),
     labels.length === 0 ? trust.noWarnings : trust.warnings(labels),
   ].join(" ");
 }
 
-function noiseText({ twins: [twin], noiseFloorPercent }: Analysis, say: Catalogue["summary"]["trust"]): string {
+function noiseText({ twins, noiseFloorPercent }: Analysis, { trust: say, off }: Catalogue["summary"]): string {
   const [floor, why] = typeof noiseFloorPercent === "number" ? [noiseFloorPercent, ""] : [0, noiseFloorPercent.absent];
-  const [facts] = twin === undefined ? [] : factsOf(twin);
-  if (twin === undefined || facts === undefined) return say.noTwin(why);
-  if (why !== "") return say.noInterval(facts);
-  return twin.verdict === "equivalent" ? say.equivalent(facts, floor) : say.unclear(facts, floor);
+  const [twin] = twins.slice(0, 1).flatMap(withRatio);
+  if (twin === undefined) return say.noTwin(why);
+  if (why !== "") return say.noInterval(twin.id, off(twin.ratio));
+  return say[twin.verdict === "equivalent" ? "equivalent" : "unclear"](twin.id, off(twin.ratio), percent(floor));
 }
 
 function warningLabels(analysis: Analysis, lang: Lang): readonly string[] {
@@ -186,13 +186,12 @@ function isAnythingMeasured({ cells }: Analysis): boolean {
   return cells.some(({ verdict }) => !NOT_COMPARED.has(verdict));
 }
 
-function differingTwins({ twins }: Analysis): readonly TwinFacts[] {
-  return twins.filter(({ verdict }) => verdict === "faster" || verdict === "slower").flatMap(factsOf);
+function differingTwins({ twins }: Analysis) {
+  return twins.filter(({ verdict }) => verdict === "faster" || verdict === "slower").flatMap(withRatio);
 }
 
-/** For a twin with a ratio. */
-function factsOf(twin: CellAnalysis): readonly TwinFacts[] {
-  const { id, baseline } = twin;
+/** The twin, if it has a ratio. */
+function withRatio(twin: CellAnalysis) {
   const { ratio } = headlineOf(twin);
-  return "absent" in ratio ? [] : [{ twin: id, twinOf: baseline, ratio }];
+  return "absent" in ratio ? [] : [{ ...twin, ratio }];
 }
