@@ -5,12 +5,10 @@ import { progressOf } from "../../journal/progress.ts";
 import { type Beginning, holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
 import { resumeApp } from "../compose/app/resume-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
-import { buildVariants } from "../compose/ready/build-variants.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
-import { obtainNodes } from "../compose/ready/obtain-nodes.ts";
-import { checkPlansDatabase, obtainPlansDatabase } from "../compose/ready/plans-database.ts";
+import { checkPlansDatabase } from "../compose/ready/plans-database.ts";
 import { withGenerators } from "../compose/ready/plans-generators.ts";
-import { readyContainers } from "../compose/ready/ready-containers.ts";
+import { withAllThatItNeeds } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { endRun, refuseUnwritable, summarise } from "../runs/end-run.ts";
@@ -55,9 +53,6 @@ async function readyAsBefore(folder: string, { plan, environment }: Beginning, t
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
   await checkPlansDatabase(plan);
-  await obtainNodes(plan, terminal.say);
-  await obtainPlansDatabase(plan, terminal.say);
-  await buildVariants(terminal.say);
-  const ready = await readyContainers(here, undefined, terminal.say);
+  const ready = await withAllThatItNeeds(here, undefined, terminal.say);
   refuseIfChanged(folder, environment, ready.environment);
 }

@@ -5,7 +5,7 @@ import type { Beginning } from "../../../journal/run-folder.ts";
 import { UsageError } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
-import { prepareRun } from "../plan/prepare-run.ts";
+import { type PlanIn, prepareRun } from "../plan/prepare-run.ts";
 import { buildVariants } from "./build-variants.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
 import { obtainPlansDatabase } from "./plans-database.ts";
@@ -19,10 +19,19 @@ export async function readyRun(
 ): Promise<Beginning> {
   const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal, prepared.environment);
-  await obtainNodes(prepared.plan, terminal.say);
-  await obtainPlansDatabase(prepared.plan, terminal.say);
-  await buildVariants(terminal.say);
-  return await readyContainers(prepared, planIn, terminal.say);
+  return await withAllThatItNeeds(prepared, planIn, terminal.say);
+}
+
+/** Fetches and builds all that a planned run needs. */
+export async function withAllThatItNeeds(
+  prepared: Beginning,
+  planIn: PlanIn | undefined,
+  say: (text: string) => void,
+): Promise<Beginning> {
+  await obtainNodes(prepared.plan, say);
+  await obtainPlansDatabase(prepared.plan, say);
+  await buildVariants(say);
+  return await readyContainers(prepared, planIn, say);
 }
 
 /** Announces a run, and refuses one that this machine lacks the memory for. */
