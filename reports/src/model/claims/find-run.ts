@@ -1,11 +1,14 @@
 import type { CellAnalysis, NamedCell } from "@lab/shared/record";
 import { studiesOf } from "../answer/study-of.ts";
+import { poolObstacles } from "../compare/pool-runs.ts";
+import { hasAllCellsOf } from "../compare/poolable-with.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 
 /**
- * The published runs of a study that measured these cells, the most trusted first, and of equals the newest. If there is
- * none, a run without a study that has them; of several, the one with the fewest other cells.
+ * The published runs of a study that measured these cells, and those of others that measured under the same conditions
+ * all that one of these did, the most trusted first, and of equals the newest. If there is none, a run without a study
+ * that has them; of several, the one with the fewest other cells.
  */
 export function findRuns(
   runs: readonly ReadableRun[],
@@ -16,11 +19,15 @@ export function findRuns(
     .filter((run) => isQuotable(run) && run.analysis.starts === undefined && hasAll(run, cells))
     .toSorted((one, other) => weightiestFirst(trustIn(one.analysis), trustIn(other.analysis)));
   const own = quotable.filter((run) => studiesOf(run).includes(study));
-  if (own.length > 0) return own;
+  if (own.length > 0) return quotable.filter((run) => own.some((one) => one === run || answersLike(one, run)));
   return quotable
     .filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved")
     .toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length)
     .slice(0, 1);
+}
+
+function answersLike(one: ReadableRun, other: ReadableRun): boolean {
+  return hasAllCellsOf(one, other) && poolObstacles([one, other]).length === 0;
 }
 
 function hasAll(run: ReadableRun, cells: readonly NamedCell[]): boolean {

@@ -9,12 +9,17 @@ const FEWEST_ROUNDS = 4;
 /** How much machines and days differ can't be known from two of them. */
 export const FEWEST_RUNS = 3;
 
-/** Published runs of the same study that may be pooled with this one, it included, the oldest first; empty if it stands alone. */
+/**
+ * Published runs of the same study, or of others with all cells of this one, that may be pooled with it, it included, the
+ * oldest first; empty if it stands alone.
+ */
 export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): readonly ReadableRun[] {
   const studies = new Set(studiesOf(run));
   const alike = others.filter(
     (other) =>
-      other !== run && studiesOf(other).some((name) => studies.has(name)) && poolObstacles([run, other]).length === 0,
+      other !== run &&
+      (hasAllCellsOf(run, other) || studiesOf(other).some((name) => studies.has(name))) &&
+      poolObstacles([run, other]).length === 0,
   );
   const pooled = [run, ...alike].filter(({ isPublished, analysis }) => isPublished && isWorthPooling(analysis));
   if (pooled.length < FEWEST_RUNS || !pooled.includes(run)) return [];
@@ -25,4 +30,10 @@ export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): 
 export function isWorthPooling(analysis: Analysis): boolean {
   const { grade, reason } = gradeOf(analysis);
   return analysis.stop.rounds >= FEWEST_ROUNDS && (grade === "decided" || reason === "unsettled");
+}
+
+/** True if the second answers what the first does, and perhaps more. */
+export function hasAllCellsOf({ analysis }: ReadableRun, other: ReadableRun): boolean {
+  const ids = new Set(other.analysis.cells.map(({ id }) => id));
+  return analysis.cells.every(({ id }) => ids.has(id));
 }
