@@ -26,6 +26,15 @@ test("pools nothing with a run of few rounds, nor with one whose copies differ",
   expect(poolableWith(runNamed("2026-11-22-164623-01352902"), published)).toEqual([]);
 });
 
+test("pools runs of another study that measured all its cells, but not the other way round", () => {
+  const [one, other, third] = POOLED.map(runNamed);
+  if (one === undefined || other === undefined || third === undefined) throw new Error("There are three.");
+  const named = { ...third, name: "wider", plan: { ...third.plan, study: { name: "wider", question: "?" } } };
+  expect(poolableWith(one, [other, named])).toHaveLength(3);
+  const [, ...fewer] = third.analysis.cells;
+  expect(poolableWith(one, [other, { ...named, analysis: { ...third.analysis, cells: fewer } }])).toEqual([]);
+});
+
 test("does not know from two runs how runs differ", () => {
   const [one, other] = POOLED.map(runNamed);
   if (one === undefined || other === undefined) throw new Error("There are two.");
