@@ -76,3 +76,11 @@ test("draws a seed where none is given, and says what was decided in what to typ
   const { seed, isolation, command } = Plan.parse(JSON.parse(stdout));
   expect(command).toBe(`pnpm bench --variant fastify/cls --seed ${seed} --isolation ${isolation}`);
 });
+
+test("of profiles says which conditions are left out, and how to choose one", async () => {
+  const { stderr } = await typedHere(["plan", "profile", "--variant", "nest-fastify/cls", "--vary", "patch=off,on"]);
+  expect(stderr).toContain("Left out: nest-fastify/cls@patch=on; choose a condition with --set.");
+  const chosen = await typedHere(["plan", "profile", "--variant", "nest-fastify/cls", "--set", "patch=on"]);
+  expect(chosen.stderr).toContain("profiles of a variant");
+  expect(chosen.stderr).not.toContain("Left out");
+});

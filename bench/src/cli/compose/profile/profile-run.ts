@@ -60,7 +60,7 @@ const MEASURED_LOAD_MS = 10_000;
 /** Starting, proving, warming up and stopping a server, and rendering what it left. */
 const AROUND_MS = 10_000;
 
-/** Prints what will be profiled, in two lines. */
+/** Prints what will be profiled, and what of it will not. */
 export function announceProfiles(
   { plan, cells, tools, loadMs }: Pick<ProfilesOrder, "plan" | "cells" | "tools" | "loadMs">,
   terminal: Terminal,
@@ -74,6 +74,12 @@ export function announceProfiles(
   const variants = cells.length === 1 ? "a variant" : `${cells.length} variants`;
   const about = formatDuration(cells.length * perCellMs);
   terminal.say(`${plan.runId}: profiles of ${variants} by ${tools.join(", ")}; about ${about}`);
+  const profiled = new Set(cells.map(({ subject }) => subject.variant));
+  const left = plan.cells.filter((cell) => !cells.includes(cell) && profiled.has(cell.subject.variant) && !cell.twinOf);
+  if (left.length > 0) {
+    const ids = left.map(({ id }) => id).join(", ");
+    terminal.say(`Each variant is profiled once. Left out: ${ids}; choose a condition with --set.`);
+  }
   announceIsolation(plan, terminal);
 }
 
