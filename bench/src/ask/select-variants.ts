@@ -18,7 +18,8 @@ export function selectVariants(registry: readonly Variant[], selection: Selectio
   const isByServer = ({ adapter, way }: Variant) =>
     way === undefined &&
     !inMatrix.has(adapter) &&
-    [selection.adapter, selection.framework].some((asked) => asked !== undefined && keeps(asked, [adapter]));
+    ((selection.adapter !== undefined && keeps(selection.adapter, [adapter])) ||
+      selection.framework?.includes(adapter) === true);
   const selected = registry.filter(
     (variant) =>
       (variant.group === undefined || isByName || isByServer(variant)) &&

@@ -53,6 +53,12 @@ describe("what stands outside the matrix", () => {
     expect(soundly(selected).map(({ id }) => id)).toEqual(["koa/cls"]);
   });
 
+  test("is not among all frameworks, with and without Nest, of the matrix", () => {
+    const koa: Variant = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
+    const selected = selectVariants([...extended, { ...koa, framework: "raw" }], { ...everything, framework: ["*"] });
+    expect(soundly(selected)).not.toContainEqual(expect.objectContaining({ id: "koa/cls" }));
+  });
+
   test("is measured where its id was asked for", () => {
     expect(idsIn({ variant: ["nest-fastify/cls", other.id] })).toEqual(["nest-fastify/cls", other.id]);
   });
