@@ -12,7 +12,7 @@ test("the evidence is that of the published runs: `node bench/scripts/evidence.t
 test("a run has one cost of each way on a server: the rungs of a ladder are no ways", () => {
   const named = evidence.costs.map(({ run, server, way }) => `${run} ${server}/${way}`);
   expect(new Set(named).size).toBe(named.length);
-  expect(named).toContain("2026-11-25-120805-000009de nest-fastify/nestjs-pino");
+  expect(named).toContain("2026-11-26-202626-00000a5d nest-fastify/nestjs-pino");
 });
 
 test.each(["nest-express", "nest-fastify"])(
