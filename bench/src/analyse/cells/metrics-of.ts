@@ -9,6 +9,7 @@ import {
 } from "@lab/shared/record";
 import { estimateOf, estimateOfLogs, scatterOf } from "@lab/shared/statistics";
 import type { MeasuredProcess } from "../observations/process-figures.ts";
+import type { Slice } from "../observations/slice.ts";
 import { type CellView, effectsOn, scatterFor, valuesOf } from "./cell-view.ts";
 
 type Metrics = CellAnalysis["metrics"];
@@ -47,10 +48,15 @@ function ratioOf(view: CellView, name: MetricName, scatter: Scatter | undefined)
 }
 
 function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Absent {
-  const noHistograms = OF_LATENCY.includes(name)
-    ? processes.flatMap(({ slices }) => slices).find((slice) => slice.noHistograms)?.noHistograms
-    : undefined;
-  return noHistograms ?? { absent: WITHOUT[name] };
+  const reasons = processes.flatMap(({ slices }) => slices.flatMap((slice) => reasonIn(slice, name) ?? []));
+  return reasons[0] ?? { absent: WITHOUT[name] };
+}
+
+/** The reason that the journal has. */
+function reasonIn({ noHistograms, heap, allocatedBytes }: Slice, name: MetricName): Absent | undefined {
+  if (OF_LATENCY.includes(name)) return noHistograms;
+  if (name === "allocatedBytes") return typeof allocatedBytes === "number" ? undefined : allocatedBytes;
+  return name.startsWith("heap") && "absent" in heap ? heap : undefined;
 }
 
 /** How large a difference may be, by its interval. */

@@ -55,6 +55,15 @@ test("counts a process in which nothing was answered, and learns no cost from it
   expect(figure("rps")).toEqual({ absent: "it was zero in a process, so it has no ratio" });
 });
 
+test("without a figure that no process could report has the reason of the processes", () => {
+  const absent = { absent: "Bun 1.4.5 does not report its heap as V8 does" };
+  const burst = { ...burstOf({ cell: BASE, round: 0 }), heap: absent, allocatedBytes: absent };
+  const [base] = analyseRun({ plan, events: [burst] }).cells;
+  for (const name of ["heapAvgMb", "heapPeakMb", "allocatedBytes"] as const) {
+    expect(base?.metrics[name].figure).toEqual(absent);
+  }
+});
+
 describe("the ratio", () => {
   const bursts = [
     ...roundOf(0, { [BASE]: [10, 20], [TWIN]: [10, 20], [OTHER]: [20, 40] }),
