@@ -1,7 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import { studiesOf } from "../answer/study-of.ts";
 import { gradeOf } from "../run/grade.ts";
-import type { ReadableRun } from "../run/listed-run.ts";
+import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { poolObstacles } from "./pool-runs.ts";
 
 /** With three, Student's quantile makes an interval of a few rounds wide, and a pool would take it for knowledge. */
@@ -13,8 +13,9 @@ export const FEWEST_RUNS = 3;
  * Published runs of the same study, or of others with all cells of this one, that may be pooled with it, it included, the
  * oldest first; empty if it stands alone.
  */
-export function poolableWith(run: ReadableRun, others: readonly ReadableRun[]): readonly ReadableRun[] {
+export function poolableWith(run: ReadableRun, listed: readonly ListedRun[]): readonly ReadableRun[] {
   const studies = new Set(studiesOf(run));
+  const others = listed.filter((one) => one.state === "readable");
   const alike = others.filter(
     (other) =>
       other !== run &&

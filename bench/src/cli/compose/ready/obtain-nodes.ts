@@ -1,28 +1,31 @@
-import type { Plan } from "@lab/shared/record";
+import { isOtherThanNode, type Plan } from "@lab/shared/record";
 import { NodeError } from "../../../launch/node/node-error.ts";
 import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage } from "../../exit-code.ts";
 
-const asNodes = asUsage(NodeError, "runtime: ");
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
 /** Checks, before any is fetched, that this machine can run a plan's Nodes. */
 export async function checkNodes(plan: NodesOf): Promise<void> {
-  for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan)).catch(asNodes);
+  for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan)).catch(asAsked(one));
 }
 
 /** Every Node that a plan's cells ask for, made ready to run where they will; or why one can't be had. */
 export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Programs["nodeOf"]> {
   const platform = platformOf(plan);
   const nodes = new Map<string, ObtainedNode>();
-  for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asNodes));
+  for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asAsked(one)));
   return (one) => {
     const node = nodes.get(one);
     if (node === undefined) throw new Error(`No cell of the plan asks for Node ${one}.`);
     return node;
   };
+}
+
+function asAsked(node: string): (error: unknown) => never {
+  return asUsage(NodeError, isOtherThanNode(node) ? "runtime: " : "node: ");
 }
 
 function askedIn({ cells }: NodesOf): ReadonlySet<string> {

@@ -25,10 +25,7 @@ export interface Answering {
 }
 
 export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answering {
-  const pool = poolableWith(
-    run,
-    runs.filter((one) => one.state === "readable"),
-  );
+  const pool = poolableWith(run, runs);
   return { run: pool.length === 0 ? run : { ...run, analysis: pooledAnalysis(run, pool) }, pool };
 }
 

@@ -29,8 +29,8 @@ export function renderStudies(context: PageContext, { runs, patched }: StudiesPa
     lead: strings.studies.lead,
     body: html`
       <dl class="questions">
-        ${studies.map(({ name, run, others }) => {
-          const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, others);
+        ${studies.map(({ name, run }) => {
+          const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, runs);
           return entry(context, {
             ...answering,
             path: PATHS.study(name),

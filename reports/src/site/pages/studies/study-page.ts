@@ -1,7 +1,7 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import { OF_STARTS } from "../../../model/answer/study-of.ts";
 import { poolableWith } from "../../../model/compare/poolable-with.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
 import { loudText } from "../../../words/sentences/summary.ts";
@@ -22,16 +22,18 @@ import { waysSections } from "../ways/ways-section.ts";
 import { studySentence } from "./study-sentence.ts";
 
 export interface StudyPageData extends AnsweredStudy {
+  /** All, of which some of other studies may be pooled with it. */
+  readonly runs: readonly ListedRun[];
   /** Charts of its run of which there is a picture as well. */
   readonly pictures: readonly string[];
 }
 
 /** One question: its answer in a sentence, what that rests on, what it leaves open, and how to ask again. */
-export function renderStudy(context: PageContext, { name, run, others, pictures }: StudyPageData): string {
+export function renderStudy(context: PageContext, { name, run, others, runs, pictures }: StudyPageData): string {
   const { strings } = context;
   const { studies: say } = strings;
   const question = questionOf(name, run.plan, strings);
-  const answering = answeringStudy(run, others);
+  const answering = answeringStudy(run, runs);
   const loud = loudText(run.analysis, context.lang);
   const sentence = studySentence(name, answering.run, strings);
   return renderPage(context, {
@@ -45,7 +47,7 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
         <p class="order">${loud === undefined ? withTerms(context, sentence) : say.notAnAnswer}</p>
         ${measuredTogether(context, run, answering.pool)}
       </section>
-      ${poolSection(context, poolableWith(run, others))}
+      ${poolSection(context, poolableWith(run, runs))}
       ${shownOf(context, name, answering, pictures)}
       ${limitsSection(context, name)}
       ${repeatSection(context, name, run)}
@@ -55,8 +57,8 @@ export function renderStudy(context: PageContext, { name, run, others, pictures 
 }
 
 /** A curve's points are those of one run, and so is its sentence. */
-export function answeringStudy(run: ReadableRun, others: readonly ReadableRun[]): Answering {
-  return run.analysis.curves === undefined ? answeringIn(run, others) : { run, pool: [] };
+export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): Answering {
+  return run.analysis.curves === undefined ? answeringIn(run, runs) : { run, pool: [] };
 }
 
 /** The questions that the runs of a study leave open. */
