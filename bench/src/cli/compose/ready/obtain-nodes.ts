@@ -4,7 +4,6 @@ import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage } from "../../exit-code.ts";
 
-
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
 /** Checks, before any is fetched, that this machine can run a plan's Nodes. */
