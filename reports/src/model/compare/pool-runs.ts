@@ -59,7 +59,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
     return cell === undefined ? [] : [{ run: plan.runId, cell, against: originalBaseline(cell, plan.cells) }];
   });
   const [first] = found;
-  if (first === undefined || found.every(({ cell }) => cell.verdict === "baseline")) return undefined;
+  if (first === undefined || found.every(({ cell }) => cell.baseline === cell.id)) return undefined;
   const groups = found.flatMap(({ cell }) => groupEffectOf(headlineOf(cell).ratio, Math.log) ?? []);
   const isAgainstSame = found.every(({ against }) => against === first.against);
   const whyNone = isAgainstSame ? NOT_IN_EACH : ELSEWHERE;
