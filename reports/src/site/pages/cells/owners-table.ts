@@ -2,7 +2,7 @@ import type { Difference } from "@lab/shared/record";
 import { inDigits } from "../../../words/figures.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { columnHead, itemTable } from "../parts/tables.ts";
+import { columnHead, itemTable, numberColumn } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 const DIGITS = 2;
@@ -13,17 +13,18 @@ export function ownersTable(context: PageContext, { owners, from, to }: Differen
   const words = context.strings.charts.owners;
   const deltas = owners.map(({ deltaUs }) => deltaUs);
   const [least, most] = [Math.min(0, ...deltas), Math.max(0, ...deltas)];
-  const number = (title: string, of: (change: Difference["owners"][number]) => string) => ({
-    ...{ head: columnHead(context, title, { isNumber: true }), of, look: "number" },
-  });
   return html`
     ${anchored("difference-by-owner", words.title)}
     <p>${withTerms(context, words.caption(from))}</p>
     ${itemTable(words.title, "data sortable owners", owners, [
       { head: columnHead(context, words.owner), of: ({ owner }) => owner, look: "name" },
-      number(words.delta, ({ deltaUs }) => (deltaUs < 0 ? "−" : "+") + inDigits(Math.abs(deltaUs), DIGITS)),
-      number(from, ({ fromUs }) => inDigits(fromUs, DIGITS)),
-      number(to, ({ toUs }) => inDigits(toUs, DIGITS)),
+      numberColumn(
+        context,
+        words.delta,
+        ({ deltaUs }) => (deltaUs < 0 ? "−" : "+") + inDigits(Math.abs(deltaUs), DIGITS),
+      ),
+      numberColumn(context, from, ({ fromUs }) => inDigits(fromUs, DIGITS)),
+      numberColumn(context, to, ({ toUs }) => inDigits(toUs, DIGITS)),
       { head: html`<td></td>`, of: ({ deltaUs }) => bar(deltaUs, least, most - least), look: "bar" },
     ])}
   `;

@@ -38,6 +38,14 @@ interface ItemColumn<Item> {
   readonly look?: string | ((item: Item) => string | undefined);
 }
 
+export function numberColumn<Item>(
+  context: Pick<PageContext, "strings">,
+  title: string,
+  of: ItemColumn<Item>["of"],
+): ItemColumn<Item> {
+  return { head: columnHead(context, title, { isNumber: true }), of, look: "number" };
+}
+
 /** A row for each item. */
 export function itemTable<Item>(
   name: string,
