@@ -26,8 +26,8 @@ export function publishedEvidence(): Evidence {
   const files = globSync("*/request-context.ts", { cwd: RECIPES }).toSorted();
   const recipes = files.map((file) => [dirname(file), readFileSync(join(RECIPES, file), "utf8").trim()] as const);
   const read = readRuns(runs.map((run) => join(PUBLISHED, run))).map(({ run }) => run);
-  const { name = "", ties = [] } = recommendationIn(read) ?? {};
-  const recommended = { name, ties: [...ties] };
+  const { name = "", ties = [], servers = [] } = recommendationIn(read) ?? {};
+  const recommended = { name, ties: [...ties], servers: servers.map(({ server }) => server) };
   return { recommended, costs, visible: Object.fromEntries(visible), recipes: Object.fromEntries(recipes) };
 }
 

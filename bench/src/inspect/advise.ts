@@ -168,8 +168,8 @@ function changeOf(
   };
 }
 
-function tiesOf(server: string, to: string, { recommended: { name, ties } }: Evidence): readonly string[] {
-  return to === name && server.startsWith("nest-") ? ties : [];
+function tiesOf(server: string, to: string, { recommended: { name, ties, servers } }: Evidence): readonly string[] {
+  return to === name && servers.includes(server) ? ties : [];
 }
 
 /** One and the same program shows shares of its mechanism's own code that differ between machines by as much. */

@@ -17,8 +17,8 @@ const PublishedCost = z.strictObject({
 
 /** The ways' published costs, where the id can be read, and the code of the recipes. `bench/scripts/evidence.ts` writes it. */
 export const Evidence = z.strictObject({
-  /** The index of the site recommends it for Nest. */
-  recommended: z.strictObject({ name: z.string(), ties: z.array(z.string()) }),
+  /** The way that the index of the site recommends, and on which servers. */
+  recommended: z.strictObject({ name: z.string(), ties: z.array(z.string()), servers: z.array(z.string()) }),
   costs: z.array(PublishedCost),
   visible: z.record(z.string(), z.strictObject({ own: z.array(z.string()), foreign: z.array(z.string()) })),
   recipes: z.record(z.string(), z.string()),

@@ -12,7 +12,7 @@ const cost = (way: string, estimate: number, profile?: { ownUs: number; garbageU
   ...(profile && { profile }),
 });
 const EVIDENCE: Evidence = {
-  recommended: { name: "als-hook", ties: ["als-enter-with"] },
+  recommended: { name: "als-hook", ties: ["als-enter-with"], servers: ["nest-express", "nest-fastify"] },
   costs: [
     cost("cls", 3, { ownUs: 4, garbageUs: 6 }),
     cost("nestjs-cls-hook", 1.5),

@@ -4,21 +4,30 @@ const FIRST_REDIRECTION = 300;
 const FIRST_ERROR = 400;
 const TOO_MANY_REQUESTS = 429;
 
-/** The requests that are answered with an error, or not always with the same status, each as `GET /users is answered with status 401`. */
-export function refusedRequests(requests: OwnRequests): readonly string[] {
+export interface Refused {
+  /** `GET /users is answered with status 401` */
+  readonly sentence: string;
+  /** As by a rate limit. */
+  readonly isLimited: boolean;
+}
+
+/** The requests that are answered with an error, or not always with the same status. */
+export function refusedRequests(requests: OwnRequests): readonly Refused[] {
   return answeredFrom(FIRST_ERROR, requests);
 }
 
 /** The same with redirections, which are seldom what is to be measured. */
 export function unansweredWarnings(requests: OwnRequests): readonly string[] {
-  return answeredFrom(FIRST_REDIRECTION, requests).map((sentence) => `! ${sentence}: that is what is measured.`);
+  return answeredFrom(FIRST_REDIRECTION, requests).map(({ sentence }) => `! ${sentence}: that is what is measured.`);
 }
 
-function answeredFrom(first: number, { each }: OwnRequests): readonly string[] {
+function answeredFrom(first: number, { each }: OwnRequests): readonly Refused[] {
   return each.flatMap(({ method, path, expected: { status } }) => {
     if (status !== undefined && status < first) return [];
     const how = status === undefined ? "several statuses" : `status ${status}`;
-    const limit = status === undefined || status === TOO_MANY_REQUESTS ? ", as by a rate limit" : "";
-    return [`${method} ${path} is answered with ${how}${limit}`];
+    const isLimited = status === undefined || status === TOO_MANY_REQUESTS;
+    return [
+      { sentence: `${method} ${path} is answered with ${how}${isLimited ? ", as by a rate limit" : ""}`, isLimited },
+    ];
   });
 }

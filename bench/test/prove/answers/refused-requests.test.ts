@@ -22,7 +22,11 @@ const LIMITED = "GET /limited is answered with status 429, as by a rate limit";
 const SEVERAL = "GET /several is answered with several statuses, as by a rate limit";
 
 test("requests that are answered with an error, or with several statuses, are named, and no others", () => {
-  expect(refusedRequests(requests)).toEqual(["GET /private is answered with status 401", LIMITED, SEVERAL]);
+  expect(refusedRequests(requests)).toEqual([
+    { sentence: "GET /private is answered with status 401", isLimited: false },
+    { sentence: LIMITED, isLimited: true },
+    { sentence: SEVERAL, isLimited: true },
+  ]);
 });
 
 test("a warning names redirections as well, such as one to a login page", () => {

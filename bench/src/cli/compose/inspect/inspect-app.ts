@@ -74,9 +74,9 @@ const NOT_NODE =
 function refuseErrors(requests: OwnRequests): void {
   const [refused] = refusedRequests(requests);
   if (refused === undefined) return;
-  const lift = refused.endsWith("rate limit") ? "lift the limit, " : "";
+  const lift = refused.isLimited ? "lift the limit, " : "";
   throw new InspectError(
-    `${refused}: ${lift}name another path with --url-path, or give requests with the headers they need in a file with --requests.`,
+    `${refused.sentence}: ${lift}name another path with --url-path, or give requests with the headers they need in a file with --requests.`,
   );
 }
 
