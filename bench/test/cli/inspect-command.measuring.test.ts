@@ -43,7 +43,7 @@ describe("an app is inspected", () => {
     expect(costs[0].mechanism).toBe("Nest's per-request injection");
     expect(contextUs.estimate).toBeGreaterThan(0);
     expect(facts.perRequest.scopedInstances).toBe(3);
-    const text = stderr.slice(stderr.lastIndexOf("\napp ")).trim().split("\n");
+    const text = stderr.slice(stderr.lastIndexOf("\n\n")).trim().split("\n");
     expect(text.length).toBeLessThanOrEqual(24);
     expect(Math.max(...text.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(text.join("\n")).toMatch(/chain +RequestAuditLog → OrdersService → OrdersController/);
