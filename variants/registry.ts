@@ -63,6 +63,7 @@ export const registry: readonly Variant[] = withAxes([
   nestWay("fastify", "request-context", "cls", "What does Fastify's own plugin for a context cost below Nest"),
   rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
+  rawWay("fastify", "opentelemetry", "cls", "What does OpenTelemetry's context cost, with its spans"),
   rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
   rawWay("koa", "current-context", "cls", "What does Koa's own context cost"),
   rawWay("hono", "context-storage", "cls", "What does Hono's own context cost"),

@@ -106,6 +106,7 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-fastify/als-with-scope": entered("withScope"),
   "nest-express/opentelemetry": openTelemetry(3),
   "nest-fastify/opentelemetry": openTelemetry(4),
+  "fastify/opentelemetry": openTelemetry(3),
   "nest-express/cls-hooked": CLS_HOOKED,
   "nest-fastify/cls-hooked": CLS_HOOKED,
   "nest-fastify/request-context": REQUEST_CONTEXT,

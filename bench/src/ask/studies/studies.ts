@@ -142,7 +142,7 @@ export const studies: readonly Study[] = [
     question: "What does AsyncContextFrame bring a server with OpenTelemetry?",
     answers: "What a request costs on Node 22 with OpenTelemetry, with AsyncContextFrame and with hooks.",
     flags: {
-      variant: "nest-fastify/opentelemetry",
+      variant: "fastify/opentelemetry,nest-fastify/opentelemetry",
       set: ["node=22"],
       vary: ["context-frame=off,on"],
       baseline: "context-frame=off",
