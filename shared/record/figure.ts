@@ -3,8 +3,11 @@ import { z } from "zod";
 /** A figure that could not be had says why. It is never written down as 0 or −1. */
 export const Absent = z.strictObject({ absent: z.string().min(1) });
 
+/** Bounded, so that sums and ratios of a damaged file's numbers are numbers, too. */
+export const Amount = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
 /** A number that depends on what the machine can tell. */
-export const Figure = z.union([z.number().nonnegative(), Absent]);
+export const Figure = z.union([Amount, Absent]);
 
 export type Absent = z.infer<typeof Absent>;
 export type Figure = z.infer<typeof Figure>;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type BurstEvent, firstIssueIn, isBurst, isObject, JournalEvent, jsonIn, type Plan } from "../record/index.ts";
 import { JOURNAL } from "./names.ts";
 import { linesOf } from "./read-lines.ts";
@@ -40,13 +41,14 @@ export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Gener
   for (let number = 1; ; number++) {
     const next = lines.next();
     if (next.done) return next.value;
-    const event = parseLine(next.value, number);
+    const where = `Line ${number} of ${join(folder, JOURNAL)}`;
+    const event = parseLine(next.value, where);
     // Shards that were merged follow one another, each from its own beginning.
     if (event.atMs < latestMs && event.type !== "run-started") {
-      throw new JournalError(`Line ${number} of the journal is older than the line before it. ${COPY_AGAIN}`);
+      throw new JournalError(`${where} is older than the line before it. ${COPY_AGAIN}`);
     }
     if (cells !== undefined && "cell" in event && !cells.has(event.cell)) {
-      throw new JournalError(`Line ${number} of the journal is of a cell that plan.json lacks. ${COPY_AGAIN}`);
+      throw new JournalError(`${where} is of a cell that plan.json lacks. ${COPY_AGAIN}`);
     }
     latestMs = event.atMs;
     handOn?.(next.value);
@@ -54,22 +56,20 @@ export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Gener
   }
 }
 
-function parseLine(line: string, number: number): JournalEvent {
-  const content = contentOf(line, number);
+function parseLine(line: string, where: string): JournalEvent {
+  const content = contentOf(line, where);
   if (isBurst(content)) return content;
   const parsed = JournalEvent.safeParse(content, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new JournalError(`Line ${number} of the journal is not an event: ${firstIssueIn(parsed.error)}`);
+  const remedy = "Copy it again, or use the version of the lab that wrote it.";
+  throw new JournalError(`${where} is not an event: ${firstIssueIn(parsed.error)}. ${remedy}`);
 }
 
-function contentOf(line: string, number: number): unknown {
+function contentOf(line: string, where: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new JournalError(
-      `Line ${number} of the journal is damaged; copy the run's folder again: ${line.slice(0, 60)}`,
-      { cause },
-    );
+    throw new JournalError(`${where} is damaged: "${line.slice(0, 60)}". ${COPY_AGAIN}`, { cause });
   }
 }
 

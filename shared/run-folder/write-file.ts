@@ -14,13 +14,18 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Writes a file of a run. The folder may come from anybody, so a link in it is refused and not followed. */
+/** Writes a file of a run. The folder may come from anybody: only plain files are replaced, and links are not followed. */
 export function writeFileIn(folder: string, name: string, content: string | Uint8Array): void {
   const file = join(folder, name);
   makeFolder(dirname(file));
   const isWithin = `${realpathSync(dirname(file))}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
-  if (!isWithin || lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
+  const before = lstatSync(file, { throwIfNoEntry: false });
+  if (!isWithin || before?.isSymbolicLink()) {
     throw new RunFolderError(folder, { code: "outside", file: name, detail: "" });
+  }
+  // Opening a named pipe would wait for a reader.
+  if (before?.isFile() === false) {
+    throw new RunFolderError(folder, { code: "unreadable", file: name, detail: "not a plain file" });
   }
   writeFileSync(file, content, { flush: true });
 }

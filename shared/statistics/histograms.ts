@@ -89,7 +89,13 @@ function rankOf(percentile: number, total: number): number {
  * reader it makes no histogram of 70 kB of each, and takes a fraction of the time. Returned is the index behind its last.
  */
 function addCounts(encoded: string, counts: Float64Array): number {
-  return addOwnCounts(encoded, counts) ?? addOwnCounts(inOwnForm(encoded), counts) ?? 0;
+  try {
+    return addOwnCounts(encoded, counts) ?? addOwnCounts(inOwnForm(encoded), counts) ?? 0;
+  } catch (cause) {
+    throw new Error(`The histogram ${encoded.slice(0, 20)}… in the journal is damaged. Copy the run's folder again.`, {
+      cause,
+    });
+  }
 }
 
 /** Undefined where it is not of the lab's own form: whole microseconds, to three significant digits, up to a minute. */

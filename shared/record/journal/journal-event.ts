@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Absent, Figure } from "../figure.ts";
+import { Absent, Amount, Figure } from "../figure.ts";
 import { LimitsInForce } from "../plan/limits.ts";
 import { LoadResult } from "../plan/load.ts";
 import { HeapReading } from "./heap-reading.ts";
@@ -8,7 +8,7 @@ import { MemoryReading, ResourceLocation, ResourceUse } from "./resources.ts";
 const Index = z.int().nonnegative();
 
 /** Milliseconds of the run. The clock never goes back, and stands still between an interruption and the resumption. */
-const when = { atMs: z.number().nonnegative() };
+const when = { atMs: Amount };
 const inRound = { ...when, round: Index };
 const ofCell = { ...inRound, cell: z.string() };
 
@@ -33,7 +33,7 @@ export const BurstEvent = z.strictObject({
   heap: z.union([HeapReading, Absent]),
   allocatedBytes: Figure,
   /** The CPU time of the busiest server that was not under load. */
-  busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: z.number().nonnegative() }).optional(),
+  busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: Amount }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */
   stealUs: Figure,
   /** CPU time that the runner itself used meanwhile. */
@@ -53,10 +53,10 @@ export const FirstAnswerEvent = z.strictObject({
   type: z.literal("first-answer"),
   ...ofCell,
   /** From when it was started to when it said that it is ready. */
-  readyMs: z.number().nonnegative(),
+  readyMs: Amount,
   /** From when it was started to its answer. */
-  tookMs: z.number().nonnegative(),
-  cpuUs: z.number().nonnegative(),
+  tookMs: Amount,
+  cpuUs: Amount,
   memory: MemoryReading,
 });
 
@@ -67,12 +67,12 @@ export const WarmUpEvent = z.strictObject({
   type: z.literal("warmed-up"),
   ...ofCell,
   /** CPU µs per request of each burst. */
-  costsUs: z.array(z.number().nonnegative()),
+  costsUs: z.array(Amount),
   /** True if the last bursts were flat. */
   steady: z.boolean(),
   /** The time under load in it. */
-  loadMs: z.number().nonnegative(),
-  tookMs: z.number().nonnegative(),
+  loadMs: Amount,
+  tookMs: Amount,
 });
 
 /** A family's capacity, measured by closed loops before load arrives at a share of it. */
@@ -109,7 +109,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
     contextFrame: z.boolean().optional(),
     resources: ResourceLocation,
     limitsInForce: LimitsInForce,
-    tookMs: z.number().nonnegative(),
+    tookMs: Amount,
   }),
   z.strictObject({
     type: z.literal("cell-failed"),
@@ -121,7 +121,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
     type: z.literal("contract-proven"),
     ...ofCell,
     requests: z.int().positive(),
-    tookMs: z.number().nonnegative(),
+    tookMs: Amount,
   }),
   z.strictObject({
     type: z.literal("contract-broken"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Absent, Figure } from "../figure.ts";
+import { Absent, Amount, Figure } from "../figure.ts";
 
 /** Where a server's CPU time and memory are read. */
 export const ResourceLocation = z.discriminatedUnion("kind", [
@@ -28,7 +28,7 @@ export const ResourceLocation = z.discriminatedUnion("kind", [
 export const Throttling = z.strictObject({
   periods: z.int().nonnegative(),
   throttledPeriods: z.int().nonnegative(),
-  throttledUs: z.number().nonnegative(),
+  throttledUs: Amount,
 });
 
 export const MemoryReading = z.strictObject({
@@ -41,7 +41,7 @@ export const MemoryReading = z.strictObject({
 });
 
 const figures = {
-  cpuUs: z.number().nonnegative(),
+  cpuUs: Amount,
   throttling: z.union([Throttling, Absent]),
   memory: MemoryReading,
   /** Recorded until 2026-11-25, and read by nothing: the parts of `cpuUs`, and the kernel's own peak. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Absent, Figure, known } from "../figure.ts";
+import { Absent, Amount, Figure, known } from "../figure.ts";
 
 const Count = z.int().nonnegative();
 
@@ -27,11 +27,11 @@ export const GeneratorRest = z.enum(["awake", "asleep"]);
 
 /** Latency in microseconds. The histogram can be merged with others; the rest is read from it. */
 export const Latency = z.strictObject({
-  meanUs: z.number().nonnegative(),
-  p50Us: z.number().nonnegative(),
-  p95Us: z.number().nonnegative(),
-  p99Us: z.number().nonnegative(),
-  maxUs: z.number().nonnegative(),
+  meanUs: Amount,
+  p50Us: Amount,
+  p95Us: Amount,
+  p99Us: Amount,
+  maxUs: Amount,
   /** HdrHistogram V2, compressed, base64; values are microseconds. A published run has them joined, process by process. */
   histogram: z.string().optional(),
 });
@@ -44,9 +44,9 @@ export const OpenLoad = z.strictObject({
   waiting: Count,
   /** How long after it was due the generator attended to a request: its own fault, and within the latency. */
   lateness: z.strictObject({
-    p50Us: z.number().nonnegative(),
-    p99Us: z.number().nonnegative(),
-    maxUs: z.number().nonnegative(),
+    p50Us: Amount,
+    p99Us: Amount,
+    maxUs: Amount,
   }),
   /** True if it was so late that the latencies describe the generator. */
   isLate: z.boolean(),
@@ -72,7 +72,7 @@ export const LoadResult = z.strictObject({
    * For a closed loop with one request in flight per connection: the total time of all connections, each from its first
    * request to its last answer. By Little's law it equals the sum of the latencies.
    */
-  waitedMs: z.number().nonnegative().optional(),
+  waitedMs: Amount.optional(),
   open: OpenLoad.optional(),
   /** CPU time that the generator's process used meanwhile, without what it spent on waiting awake. */
   generatorCpuUs: Figure,

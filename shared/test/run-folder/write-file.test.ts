@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -31,4 +32,13 @@ test.each(["report.md", "prompt.md", "pictures/precious.md"])("writes nothing wh
 
 test("refuses a folder that the system does not make", () => {
   expect(() => makeFolder("/proc/lab/run")).toThrow("/proc/lab");
+});
+
+test.skipIf(process.platform === "win32")("refuses a named pipe, which would wait for a reader, and a folder", () => {
+  const folder = temporaryFolder();
+  execFileSync("mkfifo", [join(folder, "report.md")]);
+  mkdirSync(join(folder, "prompt.md"));
+  for (const name of ["report.md", "prompt.md"]) {
+    expect(() => writeFileIn(folder, name, "new")).toThrow(`${name} can't be read (not a plain file)`);
+  }
 });

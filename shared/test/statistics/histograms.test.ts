@@ -50,6 +50,12 @@ describe("values that were counted", () => {
     expect(reported([foreign, encoded(own)])).toEqual(toldByLibrary(both));
   });
 
+  test("are refused where one is damaged", () => {
+    expect(() => countAll(["AAAA"])).toThrow(
+      "The histogram AAAA… in the journal is damaged. Copy the run's folder again.",
+    );
+  });
+
   test("begin with the least", () => {
     expect(valuesOf(countAll([encoded(filled(50, 70_000))]))?.at(0)).toBe(50);
   });

@@ -131,7 +131,7 @@ describe("says in one line what is wrong with", () => {
     {
       what: "a journal that is damaged in its middle",
       damage: (folder) => writeFileSync(join(folder, JOURNAL), '{"type":"run-started","atMs":0}\n{"type":\n{}\n'),
-      said: /^Line 2 of the journal is damaged; copy the run's folder again: \{"type":\n$/,
+      said: /^Line 2 of .+journal.jsonl is damaged: "\{"type":". Copy the run's folder again.\n$/,
     },
   ])("$what", async ({ damage, said }) => {
     const folder = copyOfTheRun();

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { AppVerdict, Difference, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import { commandLineOf } from "../../../ask/command-of.ts";
+import { writeJson } from "../../../journal/write-json.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
 import { PROGRAM } from "../../places.ts";
 import { readProfiles } from "../../runs/read-profiles.ts";
@@ -34,7 +34,7 @@ export async function endApp(
   terminal: Terminal,
 ): Promise<void> {
   const verdict = appVerdict({ ...app, answersDiffer }, runs);
-  writeFileSync(join(folder, "app.json"), `${JSON.stringify(verdict, undefined, 2)}\n`);
+  writeJson(folder, "app.json", verdict);
   writeJunit(junit, junitCases(verdict));
   terminal.say(`\n${appText(verdict, shown(folder), terminal.columns)}`);
   if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
