@@ -21,13 +21,13 @@ function variantNamed(id: string): Variant {
   return variant;
 }
 
-/** The matrix, and then each group that is measured only where it is asked for by id. */
+/** The matrix, then each group outside it. */
 function variantTables(columns: number): string {
   const groups = [...Map.groupBy(registry, ({ group }) => group)];
   return groups
     .map(([group, variants]) => {
       const table = variantTable(variants, columns);
-      return group === undefined ? table : `${group} (outside the matrix, by --variant only)\n\n${table}`;
+      return group === undefined ? table : `${group} (outside the matrix; --variant selects it)\n\n${table}`;
     })
     .join("\n\n");
 }

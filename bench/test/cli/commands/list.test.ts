@@ -23,7 +23,7 @@ test("shows the whole of a named one", async () => {
 test("shows what stands outside the matrix apart from it, with how to have it measured", async () => {
   const { stdout } = await typedHere(["list"]);
   const [matrix = "", frameworks = "", sharedApp = "", controls = ""] = stdout.split(
-    /^[a-z-]+ \(outside the matrix, by --variant only\)$/m,
+    /^[a-z-]+ \(outside the matrix; --variant selects it\)$/m,
   );
   expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(15);
   expect(frameworks.match(/^\S+\/\S+ /gm)).toHaveLength(registry.filter(({ group }) => group === "frameworks").length);
