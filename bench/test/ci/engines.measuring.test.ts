@@ -14,7 +14,7 @@ import { inShell, type Reported, startShell } from "./in-shell.ts";
 
 const WHAT = "--rehearse --framework raw --rounds 3 --blocks 3";
 const NUMBERS = [1, 2, 3];
-/** They take longer than all else, and are made by the same script for every engine. */
+/** They take longer than all else, and are made by the same script for every CI system. */
 const NO_PAGES = { REPORTS: "true" };
 
 interface Engine {

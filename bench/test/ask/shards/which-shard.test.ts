@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../../src/ask/read-request.ts";
-import { shardByEngine } from "../../../src/ask/shards/engines.ts";
+import { shardFromCi } from "../../../src/ask/shards/ci-systems.ts";
 import { readShard } from "../../../src/ask/shards/which-shard.ts";
 
 test.each([
@@ -14,26 +14,26 @@ test.each(["0/8", "9/8", "2", "2/", "/8", "2/8/9", "2 / 8", "-1/8", "1/1001", "a
   expect(readShard(typed)).toBeUndefined();
 });
 
-describe("what an engine says", () => {
+describe("the shard from the variables of a CI system", () => {
   test.each([
-    { engine: "GitLab, from 1", reported: { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "8" }, shard: "1/8" },
-    { engine: "Kubernetes, from 0", reported: { JOB_COMPLETION_INDEX: "0", SHARDS: "8" }, shard: "1/8" },
+    { system: "GitLab, from 1", reported: { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "8" }, shard: "1/8" },
+    { system: "Kubernetes, from 0", reported: { JOB_COMPLETION_INDEX: "0", SHARDS: "8" }, shard: "1/8" },
     {
-      engine: "AWS Batch, from 0",
+      system: "AWS Batch, from 0",
       reported: { AWS_BATCH_JOB_ARRAY_INDEX: "7", AWS_BATCH_JOB_ARRAY_SIZE: "8" },
       shard: "8/8",
     },
-  ])("$engine", ({ reported, shard }) => {
-    expect(shardByEngine(reported)).toEqual({ value: shard });
+  ])("$system", ({ reported, shard }) => {
+    expect(shardFromCi(reported)).toEqual({ value: shard });
   });
 
   test.each([
-    { what: "nothing", reported: {}, sentence: /no engine tells/ },
-    { what: "no total", reported: { JOB_COMPLETION_INDEX: "0" }, sentence: /SHARDS is to say of how many/ },
-    { what: "one too high", reported: { JOB_COMPLETION_INDEX: "8", SHARDS: "8" }, sentence: /are no shard/ },
-    { what: "no number", reported: { CI_NODE_INDEX: "", CI_NODE_TOTAL: "8" }, sentence: /are no shard/ },
+    { what: "nothing", reported: {}, sentence: /none of these is set/ },
+    { what: "no total", reported: { JOB_COMPLETION_INDEX: "0" }, sentence: /SHARDS is not set/ },
+    { what: "one too high", reported: { JOB_COMPLETION_INDEX: "8", SHARDS: "8" }, sentence: /are not a shard/ },
+    { what: "no number", reported: { CI_NODE_INDEX: "", CI_NODE_TOTAL: "8" }, sentence: /are not a shard/ },
   ])("$what: a sentence", ({ reported, sentence }) => {
-    expect(shardByEngine(reported)).toMatchObject({
+    expect(shardFromCi(reported)).toMatchObject({
       problems: [{ where: "--shard auto", sentence: expect.stringMatching(sentence) }],
     });
   });

@@ -4,7 +4,7 @@ import type { Environment, Isolation, Plan } from "@lab/shared/record";
 import type { Typed } from "../../../ask/command-of.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
-import { AUTO, shardByEngine } from "../../../ask/shards/engines.ts";
+import { AUTO, shardFromCi } from "../../../ask/shards/ci-systems.ts";
 import type { ShardHost } from "../../../ask/shards/share-of.ts";
 import type { WhichShard } from "../../../ask/shards/which-shard.ts";
 import { coresAllowedTo } from "../../../cores/allowed-cores.ts";
@@ -105,7 +105,7 @@ export function prepareRehearsal(asked: Typed): Beginning {
 /** `--shard auto` is the shard of the CI engine whose job this is. */
 function withShard({ own, request }: Typed): Typed {
   return request.shard === AUTO
-    ? { own, request: { ...request, shard: soundly(shardByEngine(process.env)) } }
+    ? { own, request: { ...request, shard: soundly(shardFromCi(process.env)) } }
     : { own, request };
 }
 

@@ -4,8 +4,8 @@ import { readShard, shardText } from "./which-shard.ts";
 /** The value `--shard auto`. */
 export const AUTO = "auto";
 
-/** The variables in which an engine gives each job its number. */
-interface Engine {
+/** The variables in which a CI system gives each job its number. */
+interface CiSystem {
   readonly name: string;
   readonly index: string;
   /** The index of the first. */
@@ -14,27 +14,28 @@ interface Engine {
 }
 
 /** Kubernetes gives no total: the Job's manifest sets it as SHARDS. */
-const ENGINES: readonly Engine[] = [
+const CI_SYSTEMS: readonly CiSystem[] = [
   { name: "GitLab", index: "CI_NODE_INDEX", from: 1, total: "CI_NODE_TOTAL" },
   { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", from: 0, total: "SHARDS" },
   { name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", from: 0, total: "AWS_BATCH_JOB_ARRAY_SIZE" },
 ];
 
-/** Which shard this is by the engine's own variables, as it would be typed. */
-export function shardByEngine(environment: Readonly<Record<string, string | undefined>>): Checked<string> {
-  const engine = ENGINES.find(({ index }) => environment[index] !== undefined);
-  if (engine === undefined) return refused(`no engine tells here which shard this is (${inWords()}); say it: 2/8.`);
-  const { name, index, from, total } = engine;
+/** The shard that the CI system's variables name, as it would be typed. */
+export function shardFromCi(environment: Readonly<Record<string, string | undefined>>): Checked<string> {
+  const system = CI_SYSTEMS.find(({ index }) => environment[index] !== undefined);
+  if (system === undefined) return refused(`none of these is set: ${inWords()}; write the shard: 2/8.`);
+  const { name, index, from, total } = system;
   const [at, of] = [environment[index] ?? "", environment[total]];
-  if (of === undefined) return refused(`${name} says ${index}=${at}, and ${total} is to say of how many; set it.`);
+  if (of === undefined)
+    return refused(`${name} sets ${index}=${at}, but ${total} is not set: set it to the number of shards.`);
   const text = /^\d{1,4}$/.test(at) ? `${Number(at) + 1 - from}/${of}` : `${at}/${of}`;
   const shard = readShard(text);
-  if (shard === undefined) return refused(`${index}=${at} and ${total}=${of} are no shard; say it: 2/8.`);
+  if (shard === undefined) return refused(`${index}=${at} and ${total}=${of} are not a shard; write it: 2/8.`);
   return { value: shardText(shard) };
 }
 
 function inWords(): string {
-  return ENGINES.map(({ name, index }) => `${name}'s ${index}`).join(", ");
+  return CI_SYSTEMS.map(({ name, index }) => `${name}'s ${index}`).join(", ");
 }
 
 function refused(sentence: string): Checked<string> {
