@@ -33,11 +33,7 @@ export async function findBase(say: (text: string) => void): Promise<Base> {
   if (pulled === true) return base(pinned, "the pinned one, pulled", await inspectImage(pinned));
   say(`It cannot be pulled: ${pulled}`);
   if (isUnknownThere(pulled) && (await pullImage(tag)) === true) {
-    return base(
-      tag,
-      "not the pinned one, which the registry has no more, but what it has under the same tag",
-      await inspectImage(tag),
-    );
+    return base(tag, "the tag's newest: the registry no longer has the pinned one", await inspectImage(tag));
   }
 
   if (tagged) return base(tag, "not the pinned one, but it was here under the same tag", tagged);

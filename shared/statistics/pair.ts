@@ -13,33 +13,22 @@ export function ratioOfCells(run: Run, of: CellAnalysis, to: CellAnalysis, metri
   if (of.baseline === to.id) return of.metrics[metric].ratio;
   if (metric !== "costUs" && metric !== "rps")
     return { absent: "it is known only relative to the cell's own baseline" };
-  const inProcess = processFigure(of, to, metric);
+  const areOfTwoFamilies = of.baseline !== to.baseline && isByCost(of) && isByCost(to);
+  const inProcess = ({ rps, costUs, ratio = 0 }: ProcessFigures): number => {
+    if (metric === "rps") return rps;
+    return areOfTwoFamilies ? ratio : costUs;
+  };
   const others = new Map(to.processes.map((process) => [process.round, inProcess(process)]));
   const logs = of.processes.flatMap((process) => {
     const [one, other] = [inProcess(process), others.get(process.round) ?? 0];
     return one > 0 && other > 0 ? [Math.log(one / other)] : [];
   });
-  return estimateOfLogs(
-    logs,
-    { absent: "no round has both" },
-    of.baseline !== to.baseline && isByCost(of) && isByCost(to) ? undefined : pairScatter(run, metric),
-  );
+  return estimateOfLogs(logs, { absent: "no round has both" }, areOfTwoFamilies ? undefined : pairScatter(run, metric));
 }
 
 /** How much more a request of one cell costs than one of the other, in µs. */
 export function differenceOfCells(run: Run, of: CellAnalysis, to: CellAnalysis): Measured {
   return measuredAddition(to.metrics.costUs.figure, ratioOfCells(run, of, to));
-}
-
-function processFigure(
-  of: CellAnalysis,
-  to: CellAnalysis,
-  metric: "costUs" | "rps",
-): (process: ProcessFigures) => number {
-  if (metric === "rps") return ({ rps }) => rps;
-  return of.baseline !== to.baseline && isByCost(of) && isByCost(to)
-    ? ({ ratio = 0 }) => ratio
-    : ({ costUs }) => costUs;
 }
 
 /** For two single processes: in a run with twins, comparisons are with an average of two. */

@@ -48,7 +48,7 @@ function applied(patch: string, library: string, installed: string): readonly Pa
   });
 }
 
-/** Also of a library that only another one depends on. */
+/** Finds transitive dependencies too. */
 function installedFolder(folder: string, library: string, version: string): string {
   const store = join(ROOT, "node_modules/.pnpm");
   const package_ = `${library.replace("/", "+")}@${version}`;
@@ -63,10 +63,5 @@ function installedFolder(folder: string, library: string, version: string): stri
 function lineOf(folder: string, key: string): string {
   const file = join(folder, "case.json");
   const lines = readFileSync(file, "utf8").split("\n");
-  return `${file}:${
-    Math.max(
-      0,
-      lines.findIndex((line) => line.trimStart().startsWith(`"${key}"`)),
-    ) + 1
-  }`;
+  return `${file}:${lines.findIndex((line) => line.trimStart().startsWith(`"${key}"`)) + 1 || 1}`;
 }

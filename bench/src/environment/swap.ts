@@ -7,7 +7,7 @@ export function swapIn(meminfo: string | undefined): Swap {
   const total = bytesOf(meminfo, "SwapTotal");
   const free = bytesOf(meminfo, "SwapFree");
   if (total === undefined || free === undefined) {
-    const absent = { absent: "the system does not tell about its swap" };
+    const absent = { absent: "the system does not report its swap" };
     return { swapBytes: absent, swapUsedBytes: absent };
   }
   return { swapBytes: total, swapUsedBytes: total - free };
@@ -25,9 +25,8 @@ export async function readSwap(): Promise<Swap> {
 const name = "swap";
 
 export function judgeSwap({ swapBytes, swapUsedBytes }: Environment["machine"]): EnvironmentCheck {
-  if (typeof swapBytes !== "number") return { name, verdict: "unknown", found: `Not known: ${swapBytes.absent}.` };
-  if (typeof swapUsedBytes !== "number") {
-    return { name, verdict: "unknown", found: `Not known: ${swapUsedBytes.absent}.` };
+  if (typeof swapBytes !== "number" || typeof swapUsedBytes !== "number") {
+    return { name, verdict: "unknown", found: "Not known: the system does not report its swap." };
   }
   const found = `${mebibytes(swapUsedBytes)} of ${mebibytes(swapBytes)} MiB in use.`;
   if (swapUsedBytes === 0) return { name, verdict: "good", found };

@@ -8,7 +8,7 @@ export interface IsolationLoad {
   readonly exchange: ExchangeKind;
   readonly requests: number;
   readonly connections: number;
-  /** Longer than that an answer may not take. */
+  /** An answer that takes longer is a violation. */
   readonly answerWithinMs?: number;
 }
 
@@ -49,8 +49,8 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   }
 
   /**
-   * However slowly a busy machine lets us send, the requests of one wave meet: they come in one piece on one connection,
-   * where the server keeps that for more than one.
+   * The requests of a wave meet also on a busy machine: they come in one piece on one connection, if the server keeps
+   * connections.
    */
   async function inWaves(): Promise<void> {
     const { connections } = load;

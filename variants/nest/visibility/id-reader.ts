@@ -6,7 +6,7 @@ import { REQUEST } from "@nestjs/core";
 
 export type Request = IncomingMessage & { readonly url: string; readonly originalUrl?: string };
 
-/** How a way's own code comes by the id: with nothing but what its framework hands to a place. */
+/** Reads the id as a way's own code does, from what the framework passes to each place. */
 @Injectable()
 export abstract class IdReader {
   /** In what Nest calls; a pipe is not handed the request. */

@@ -11,7 +11,7 @@ export interface DockerEngine {
   readonly network: DockerNetwork;
 }
 
-/** The two that decide; whatever else an engine says, or podman in its place, is of no interest here. */
+/** Other fields of the answer, which podman fills in differently, are ignored. */
 const DockerInfo = z.object({
   OperatingSystem: z.string().optional(),
   SecurityOptions: z.array(z.string()).nullish(),
@@ -41,7 +41,7 @@ export function isLocal(endpoint: string): boolean {
   return protocol !== "ssh:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** DOCKER_HOST outdoes contexts, of which podman's stand-in knows none. */
+/** DOCKER_HOST takes precedence over contexts, which podman lacks. */
 async function findEndpoint(): Promise<string> {
   const named = process.env["DOCKER_HOST"];
   if (named) return named;

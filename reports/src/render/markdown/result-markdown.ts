@@ -11,7 +11,7 @@ export function resultMarkdown(recorded: Analysis, lang: Lang): string {
   const analysis = escapedForMarkdown(recorded);
   const { alarms, mark, answers, trust } = briefOf(analysis, lang);
   return [
-    ...[...(mark === undefined ? [] : [mark]), ...alarms].map((text) => `**${text}**\n`),
+    ...[mark ?? [], alarms].flat().map((text) => `**${text}**\n`),
     markdownTable(resultTable(withoutCurves(analysis), lang)),
     "",
     ...answers.map(({ server, sentence }) => `- ${server}: ${sentence}`),
