@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { RunFolderError } from "./run-folder-error.ts";
 
@@ -14,18 +14,22 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Writes a file of a run. The folder may come from anybody: only plain files are replaced, and links are not followed. */
+/**
+ * Writes a file of a run, whole or not at all: a full disk costs no earlier one. The folder may come from anybody, so a
+ * link or a named pipe in the file's place is replaced, and not followed.
+ */
 export function writeFileIn(folder: string, name: string, content: string | Uint8Array): void {
   const file = join(folder, name);
   makeFolder(dirname(file));
-  const isWithin = `${realpathSync(dirname(file))}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
-  const before = lstatSync(file, { throwIfNoEntry: false });
-  if (!isWithin || before?.isSymbolicLink()) {
+  if (!`${realpathSync(dirname(file))}${sep}`.startsWith(`${realpathSync(folder)}${sep}`)) {
     throw new RunFolderError(folder, { code: "outside", file: name, detail: "" });
   }
-  // Opening a named pipe would wait for a reader.
-  if (before?.isFile() === false) {
-    throw new RunFolderError(folder, { code: "unreadable", file: name, detail: "not a plain file" });
+  const draft = `${file}.new`;
+  try {
+    rmSync(draft, { force: true });
+    writeFileSync(draft, content, { flag: "wx", flush: true });
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
   }
-  writeFileSync(file, content, { flush: true });
 }

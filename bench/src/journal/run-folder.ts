@@ -9,6 +9,7 @@ import {
   holdsFile,
   holdsRun,
   JOURNAL,
+  JournalError,
   locateStored,
   makeFolder,
   PLAN,
@@ -71,6 +72,10 @@ export function readAppFolder(folder: string): RunRecord {
 /** The same for whoever needs each event but once: the journal, which may be large, is read as they are asked for. */
 export function openRunFolder(folder: string): Beginning & { readonly events: Iterable<JournalEvent> } {
   const beginning = readBeginning(folder);
+  const [first] = eventsOf(folder, beginning);
+  if (first === undefined) {
+    throw new JournalError(`${join(folder, JOURNAL)} has no event. Copy the folder again, or resume the run.`);
+  }
   return { ...beginning, events: eventsOf(folder, beginning) };
 }
 
