@@ -14,9 +14,13 @@ export function mean(values: readonly number[]): number | undefined {
 export function variance(values: readonly number[]): number | undefined {
   const average = mean(values);
   if (average === undefined || values.length < 2) return undefined;
-  return sum(values.map((value) => (value - average) ** 2)) / (values.length - 1);
+  let squares = 0;
+  for (const value of values) squares += (value - average) ** 2;
+  return squares / (values.length - 1);
 }
 
 export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }

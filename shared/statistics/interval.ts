@@ -32,13 +32,13 @@ export function reachOf(rounds: number, confidence = 0.95, scatter?: Scatter): R
   return { own, pooled: { reach, weight: prior / (prior + freedom), variance: ofRun, oddAbove } };
 }
 
-const quantiles = new Map<string, number>();
+const quantiles = new Map<number, Map<number, number>>();
 
 /** A quantile takes a tenth of a millisecond, and an analysis needs the same few again and again: the whole and half ones. */
 function studentQuantile(confidence: number, freedom: number): number {
-  const key = `${confidence} ${freedom}`;
-  const quantile = quantiles.get(key) ?? tQuantile((1 + confidence) / 2, freedom);
-  if (Number.isInteger(2 * freedom)) quantiles.set(key, quantile);
+  const known = quantiles.get(confidence) ?? new Map<number, number>();
+  const quantile = known.get(freedom) ?? tQuantile((1 + confidence) / 2, freedom);
+  if (Number.isInteger(2 * freedom)) quantiles.set(confidence, known.set(freedom, quantile));
   return quantile;
 }
 
