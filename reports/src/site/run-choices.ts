@@ -1,7 +1,7 @@
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { runtimeText } from "../model/run/node-text.ts";
 import { areAlike, cellsInBoth } from "./alike-runs.ts";
-import { machineOf } from "./pages/parts/run-facts.ts";
+import { machineOf, whenText } from "./pages/parts/run-facts.ts";
 
 /** A run in a select: with when, where and on what it was made. */
 export interface NamedRun {
@@ -67,6 +67,6 @@ function likeness(): typeof areAlike {
 function named(run: ReadableRun, title: string): NamedRun {
   const { name, plan } = run;
   const runtime = runtimeText(run.analysis.cells) ?? `Node ${run.environment.node.version}`;
-  const facts = [title, plan.createdAt.slice(0, 10), machineOf(run), runtime, plan.isolation, name];
+  const facts = [title, whenText(plan.createdAt), machineOf(run), runtime, plan.isolation, name];
   return { name, label: facts.join(" · ") };
 }

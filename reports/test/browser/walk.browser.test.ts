@@ -121,7 +121,8 @@ describe("the site, in a browser", () => {
       });
     });
     for (const path of ["runs/newer/", "runs/newer/cells/nest-fastify.request-scope/"]) {
-      await page.goto(`${site.url()}/${path}`, { waitUntil: "networkidle" });
+      await page.goto(`${site.url()}/${path}`);
+      await page.waitForFunction(() => document.querySelector(".downloads[hidden]") === null);
       await page.pdf();
       const charts = await page.locator("figure.chart").count();
       expect({ path, printed: await page.locator("body").getAttribute("data-printed") }).toEqual({

@@ -10,7 +10,7 @@ const MOST_WORKERS = 16;
 export const axes: readonly Axis[] = [
   {
     name: "connections",
-    says: "Kept-alive connections, each with one request under way: 1 is sequential.",
+    says: "Kept-alive connections, each with one request in flight: 1 is sequential.",
     values: { kind: "count", from: 1, to: MOST_CONNECTIONS },
     default: 50,
     classic: 100,

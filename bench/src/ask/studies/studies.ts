@@ -168,7 +168,7 @@ export const studies: readonly Study[] = [
   },
   {
     name: "connections",
-    question: "Does an id cost more where more requests are under way?",
+    question: "Does an id cost more where more requests are in flight?",
     answers: "What each pattern costs from one request at a time to a thousand.",
     flags: { ...ON_NEST, vary: ["connections=1,10,50,200,1000"] },
   },

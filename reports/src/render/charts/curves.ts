@@ -142,9 +142,11 @@ function xOf(
   };
 }
 
-/** If a straight line fits its points: then it shall look straight. */
+/** If it rises or falls in a straight line: then it shall look straight. */
 function isStraight({ slope }: CurveLine): boolean {
-  return slope !== undefined && !("absent" in slope);
+  if (slope === undefined || "absent" in slope) return false;
+  const { estimate, low = estimate, high = estimate } = slope.perUnitUs;
+  return low > 0 || high < 0;
 }
 
 /** Latencies reach from one millisecond to hundreds; costs are drawn from zero. */

@@ -17,16 +17,17 @@ const tooltip = new Handler({ disableDefaultStyle: true }).call;
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
   // Before it is needed: a page about to be printed waits for no stream.
-  const data = unpack<PackedChart>(figure.querySelector("script"));
-  if (figure.hasAttribute("data-seen")) void show(figure, data);
-  else figure.addEventListener("seen", () => void show(figure, data), { once: true });
+  const unpacked = unpack<PackedChart>(figure.querySelector("script")).then(chartFrom);
+  void unpacked.then((chart) => offerDownloads(figure, chart));
+  if (figure.hasAttribute("data-seen")) void show(figure, unpacked);
+  else figure.addEventListener("seen", () => void show(figure, unpacked), { once: true });
 }
 
 /** Draws a figure's chart, and again when its width or the paper's colour changes. */
-async function show(figure: HTMLElement, data: Promise<PackedChart>): Promise<void> {
+async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void> {
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
-  const chart = chartFrom(await data);
+  const chart = await unpacked;
   let view: View | undefined;
   const draw = async (): Promise<void> => {
     // Folded away it has no width; it is drawn when it has one.
@@ -48,7 +49,6 @@ async function show(figure: HTMLElement, data: Promise<PackedChart>): Promise<vo
     return drawing;
   };
   await redraw();
-  offerDownloads(figure, chart);
   dark.addEventListener("change", () => void redraw());
   whenWidthChanges(plot, () => void redraw());
 }

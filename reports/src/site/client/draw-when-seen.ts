@@ -1,7 +1,7 @@
 import { isNarrow, leastHeightPx } from "../../render/charts/drawing/layout.ts";
 import { loadScript } from "./load-late.ts";
 
-/** The drawing library is fetched once the page is there; each picture is drawn when it is about to come into view. */
+/** Fetches the drawing library, and draws each picture when it is about to come into view. */
 export function drawWhenSeen(): void {
   const figures = document.querySelectorAll<HTMLElement>("figure.chart");
   if (figures.length === 0) return;
@@ -12,7 +12,6 @@ export function drawWhenSeen(): void {
         watcher.unobserve(target);
         target.dispatchEvent(new CustomEvent("seen"));
         target.setAttribute("data-seen", "");
-        fetchDrawing();
       }
     },
     { rootMargin: "300px" },
@@ -21,8 +20,8 @@ export function drawWhenSeen(): void {
     reserveHeight(figure);
     watcher.observe(figure);
   }
-  // A print shows the whole page and waits for nothing, so everything is drawn before.
-  addEventListener("load", () => setTimeout(fetchDrawing));
+  // A print shows the whole page and waits for nothing after the load of the page: it has the library by then.
+  loadScript(document.body.dataset["charts"]);
   addEventListener("beforeprint", () => {
     for (const figure of figures) figure.dispatchEvent(new CustomEvent("seen"));
   });
@@ -35,12 +34,4 @@ function reserveHeight(figure: HTMLElement): void {
   const { panels, height, narrow } = plot.dataset;
   const heightPx = Number(isNarrow(plot.clientWidth) ? narrow : height);
   plot.style.minHeight = `${leastHeightPx(heightPx, panels === undefined ? undefined : Number(panels), plot.clientWidth)}px`;
-}
-
-let fetched = false;
-
-function fetchDrawing(): void {
-  if (fetched) return;
-  fetched = true;
-  loadScript(document.body.dataset["charts"]);
 }

@@ -170,7 +170,7 @@ export const charts = {
     kind: t("kind", "種類"),
     kinds: {
       workingSet: t("working set", "ワーキングセット"),
-      anon: t("anonymous: heap and stacks", "無名メモリ(ヒープとスタック)"),
+      anon: t("anonymous: heap and stacks", "無名(ヒープ、スタック)"),
     },
   },
   owners: {

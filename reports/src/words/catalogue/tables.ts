@@ -59,10 +59,10 @@ export const settings = {
     (ids: Value): string => (ids === "made" ? "ids made by the server" : `ids ${ids}`),
     (ids) => (ids === "made" ? "ID はサーバーが生成" : `ID ${ids}`),
   ),
-  wait: phrase("wait {ms} ms", "待ち時間 {ms} ms"),
-  body: phrase("body {kb} KB", "ボディ {kb} KB"),
-  compute: phrase("compute {kb} KB", "計算 {kb} KB"),
-  payload: phrase("payload {kb} KB", "応答 {kb} KB"),
+  wait: phrase("{ms} ms of waiting", "待ち時間 {ms} ms"),
+  body: phrase("{kb} KB of body", "ボディ {kb} KB"),
+  compute: phrase("{kb} KB of computing", "計算 {kb} KB"),
+  payload: phrase("{kb} KB of payload", "応答 {kb} KB"),
   twin: phrase("twin", "ツイン"),
 };
 

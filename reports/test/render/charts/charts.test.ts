@@ -164,14 +164,15 @@ describe("a curve", () => {
       },
     ],
   });
-  const straight = { perUnitUs: { estimate: 1 }, interceptUs: { estimate: 1 } };
+  const straight = { perUnitUs: { estimate: 1, low: 0.5, high: 1.5 }, interceptUs: { estimate: 1 } };
 
-  test("is drawn on a linear axis if a straight line fits, else on a logarithmic one if it reaches far", () => {
-    const views = [straight, { absent: "it bends" }].map((slope) =>
+  test("is drawn on a linear axis if it rises in a straight line, else on a logarithmic one if it reaches far", () => {
+    const level = { ...straight, perUnitUs: { estimate: 1, low: -1, high: 3 } };
+    const views = [straight, { absent: "it bends" }, level].map((slope) =>
       JSON.stringify(curveCharts(curveOf(slope), strings)[0]?.view),
     );
     expect(views[0]).toContain('"scale":{"type":"linear"');
-    expect(views[1]).toContain('"scale":{"type":"log"');
+    for (const view of views.slice(1)) expect(view).toContain('"scale":{"type":"log"');
   });
 
   test("has the points of its lines next to each other, and their values in the table", () => {
@@ -248,5 +249,6 @@ describe("a chart that is drawn", () => {
     const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(wide).not.toHaveProperty("config.axisY.labels");
     expect(narrow).toHaveProperty("config.axisY.labels", false);
+    expect(JSON.stringify(narrow)).not.toContain("bandPosition");
   });
 });

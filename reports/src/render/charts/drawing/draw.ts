@@ -40,7 +40,11 @@ function withNamesAbove(chart: Chart, field: string, config: Config) {
   const names = {
     transform: [{ aggregate: [{ op: "count", as: "count" }], groupby: [field] }],
     mark: { type: "text", align: "left", dy: groupedBy === undefined ? -16 : -9, fontSize: 12.5 },
-    encoding: { y: { ...cellAxis(field), bandPosition: 0 }, x: { value: 0 }, text: { field } },
+    encoding: {
+      y: { ...cellAxis(field), ...(groupedBy !== undefined && { bandPosition: 0 }) },
+      x: { value: 0 },
+      text: { field },
+    },
   };
   return {
     layer: [...marks, names],

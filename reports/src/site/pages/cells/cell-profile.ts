@@ -110,12 +110,12 @@ function attributionSection(context: PageContext, attribution: Attribution): VNo
   return html`
     <h3 id="attribution">${cell.attribution}</h3>
     <p>${cell.attributionLead} ${"percent" in overhead && cell.profilerOverhead(percent(overhead.percent))}</p>
-    ${dataTable(context, cell.attribution, columns, rows)}
+    ${dataTable(context, cell.attribution, columns, rows, true)}
   `;
 }
 
-/** Functions below the hundredth are not worth reading; all are in attribution.json. */
-const MOST_FUNCTIONS = 100;
+/** The rest are in attribution.json. */
+const MOST_FUNCTIONS = 30;
 
 function profileFiles(context: PageContext, { run, cell, profile }: CellPageData): VNode {
   const { strings } = context;

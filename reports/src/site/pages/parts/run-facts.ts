@@ -55,7 +55,7 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
 
 export function gradeMark({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode {
   const { grade } = gradeOf(analysis);
-  return html`<b class="grade ${grade}">${grades[grade]}</b> <span class="quiet">${gradeReason(grades, analysis)}</span>`;
+  return html`<b class="grade ${grade}">${grades[grade]}</b>: <span class="quiet">${gradeReason(grades, analysis)}</span>`;
 }
 
 function gradeReason({ reasons }: Catalogue["grades"], analysis: ReadableRun["analysis"]): string {

@@ -81,7 +81,7 @@ export const serverQuestions = {
   },
   connections: {
     question: t(
-      "Does an id cost more where more requests are under way?",
+      "Does an id cost more where more requests are in flight?",
       "処理中のリクエストが多いと、IDのコストは増えるか",
     ),
     notSaid: [

@@ -27,20 +27,20 @@ export const studies = {
   notSaid: t("Limits", "ここからは言えないこと"),
   ofEvery: [
     t(
-      "It is one machine. Another processor has other microseconds, and may have other ratios.",
+      "All figures are from one machine. Another processor has other microseconds, and may have other ratios.",
       "1台のマシンでの結果です。プロセッサーが違えばマイクロ秒は変わり、倍率も変わることがあります。",
     ),
     t(
-      "It is a small server on purpose. The other work of an app is not in these figures.",
+      "The server is small on purpose. The other work of an app is not in these figures.",
       "意図して小さなサーバーです。アプリがほかに行うことは、この数値に含みません。",
     ),
   ],
-  again: t("To make it again", "もう一度測るには"),
+  again: t("To measure it again", "もう一度測るには"),
   againHow: t(
-    "This measures it on your machine; `--rehearse` shows in a second what comes out, with figures made up.",
+    "This measures it on your machine; `--rehearse` shows the output in a second, with made-up figures.",
     "自分のマシンで測ります。`--rehearse`を付けると、作りものの数値で結果の形を1秒で見られます。",
   ),
-  exactly: t("The very run of this page, with its seed:", "このページの測定そのもの(シードを含む):"),
+  exactly: t("The run of this page, with its seed:", "このページの測定そのもの(シードを含む):"),
   others: t("Other runs of this study", "同じ問いのほかの測定"),
   notAnAnswer: t(
     "The figures below show what this run measured. They do not answer the question.",
