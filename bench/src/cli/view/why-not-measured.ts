@@ -6,7 +6,13 @@ const PREVENTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "c
 
 /** The sentence of the warning that explains why there are no figures. */
 export function whyNotMeasured(warnings: readonly Warning[]): string | undefined {
-  const groups = groupedWarnings(warnings, "en");
-  const [seen] = PREVENTS.flatMap((code) => groups.find((group) => group.code === code)?.seen ?? []);
-  return seen && [seen.cells.join(", "), seen.sentence].filter((part) => part !== "").join(": ");
+  return PREVENTS.flatMap((code) => sentencesOf(warnings, code))[0];
+}
+
+/** The sentences of the warnings of this kind, with the cells that each is about. */
+export function sentencesOf(warnings: readonly Warning[], code: WarningCode): readonly string[] {
+  const groups = groupedWarnings(warnings, "en").filter((group) => group.code === code);
+  return groups.flatMap(({ seen }) =>
+    seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter((part) => part !== "").join(": ")),
+  );
 }

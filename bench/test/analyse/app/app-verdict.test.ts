@@ -78,6 +78,22 @@ describe("of two servers", () => {
     );
   });
 
+  test("one that answers wrongly now and then is said to, with the verdict", () => {
+    const { events } = runOf(same);
+    const search = {
+      plan,
+      events: events.map((event) =>
+        event.type === "burst" && event.cell === "after"
+          ? { ...event, load: { ...event.load, wrongBodies: 1 } }
+          : event,
+      ),
+    };
+    const asked = { answersDiffer: 0, failAbovePercent: undefined, required: [] };
+    expect(appVerdict(asked, { search, confirmation: undefined }).sentence).toMatch(
+      /^No difference larger than .+ after: In 10 of 10 slices requests failed, or were answered wrongly: 10 in all\.$/,
+    );
+  });
+
   test("one that failed is not compared, and it is said why", () => {
     const { events } = runOf(same.slice(0, 2));
     const failed: JournalEvent = {

@@ -3,7 +3,7 @@ import { judgeApp } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/both-runs.ts";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
-import { whyNotMeasured } from "../why-not-measured.ts";
+import { sentencesOf, whyNotMeasured } from "../why-not-measured.ts";
 import { appSentence } from "./sentence.ts";
 
 type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
@@ -23,7 +23,8 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
     command,
     before,
     ...(after && { after }),
-    sentence: appSentence(found, whyNotMeasured(found.warnings)),
+    // Wrong answers are no detail of a measurement: Markdown and JUnit show the sentence, and no warnings.
+    sentence: [appSentence(found, whyNotMeasured(found.warnings)), ...sentencesOf(found.warnings, "errors")].join(" "),
     ...found,
     answersDiffer,
     ...(failAbovePercent !== undefined && { failAbovePercent }),
