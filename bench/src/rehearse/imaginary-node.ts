@@ -1,5 +1,4 @@
-import type { ReadyLine } from "@lab/shared/record";
-import { isOtherThanNode, readRuntime } from "@lab/shared/record";
+import { isOtherThanNode, type ReadyLine, readRuntime } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import type { LaunchSpec } from "../launch/launcher.ts";
 

@@ -19,7 +19,7 @@ export async function runRound(
   run: Run,
   schedule: InterleavedSchedule,
   { round, blocks, cellsDone = new Set() }: WhichRound,
-  capacities: Capacities = new Map(),
+  capacities: Capacities,
 ): Promise<RoundTiming> {
   const { clock } = run.laboratory;
   const startedMs = clock.nowMs();

@@ -1,5 +1,4 @@
-import type { Cell, Plan, Subject } from "@lab/shared/record";
-import { inWords as nodeInWords } from "@lab/shared/record";
+import { type Cell, inWords as nodeInWords, type Plan, type Subject } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { LaunchError } from "../launch/launch-error.ts";
 import { type LaunchSpec, type Ready, type RunningServer, withPatches, withWorkers } from "../launch/launcher.ts";

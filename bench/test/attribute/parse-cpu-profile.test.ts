@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CpuProfile } from "@lab/shared/attribute";
-import { parseCpuProfile } from "@lab/shared/attribute";
+import { type CpuProfile, parseCpuProfile } from "@lab/shared/attribute";
 import { describe, expect, test } from "vitest";
 import { attribute } from "../../src/attribute/attribute.ts";
 import { inPackage, native, profileOf } from "./profile-of.ts";

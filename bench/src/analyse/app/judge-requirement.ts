@@ -17,21 +17,16 @@ export function judgeRequirement(
   fresh: CellView | undefined,
 ): JudgedRequirement {
   const logs = logsOf(requirement, all);
-  const { low, high } = intervalOfMean(beyond(requirement, logs)) ?? {};
+  const { high = 0 } = intervalOfMean(beyond(requirement, logs)) ?? {};
   const seen = estimateOfLogs(logs, NOT_MEASURED);
-  if (high !== undefined && high < 0) return { ...requirement, state: "holds", seen };
-  const fails = low !== undefined && low > 0 && isBeyondAgain(requirement, fresh);
+  if (high < 0) return { ...requirement, state: "holds", seen };
+  const fails = seemsToFail(requirement, all) && seemsToFail(requirement, fresh, CONFIDENCE_AGAIN);
   return { ...requirement, state: fails ? "fails" : "unclear", seen };
 }
 
-export function seemsToFail(requirement: Requirement, search: CellView | undefined): boolean {
-  const { low } = intervalOfMean(beyond(requirement, logsOf(requirement, search))) ?? {};
-  return low !== undefined && low > 0;
-}
-
-function isBeyondAgain(requirement: Requirement, fresh: CellView | undefined): boolean {
-  const { low } = intervalOfMean(beyond(requirement, logsOf(requirement, fresh)), CONFIDENCE_AGAIN) ?? {};
-  return low !== undefined && low > 0;
+export function seemsToFail(requirement: Requirement, view: CellView | undefined, confidence = 0.95): boolean {
+  const { low = 0 } = intervalOfMean(beyond(requirement, logsOf(requirement, view)), confidence) ?? {};
+  return low > 0;
 }
 
 /** How far on the wrong side of the limit: above 0 is beyond it. */

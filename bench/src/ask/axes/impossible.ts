@@ -1,6 +1,5 @@
 import { workloads } from "@lab/shared/contract";
-import type { Variant } from "@lab/shared/record";
-import { isOtherThanNode, readRuntime, runtimes } from "@lab/shared/record";
+import { isOtherThanNode, readRuntime, runtimes, type Variant } from "@lab/shared/record";
 import { contextFrameFlags } from "../context-frame-flags.ts";
 import { type Combination, lackedBy } from "./coordinates.ts";
 

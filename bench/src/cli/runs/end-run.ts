@@ -63,7 +63,7 @@ function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
 /** Writes the figures of a run into the files that were named. */
 export function exportResult(analysis: Analysis, { exportCsv, exportMarkdown }: ResultFlags): void {
   if (exportCsv !== undefined) writeFileSync(exportCsv, cellsCsv(analysis));
-  if (exportMarkdown !== undefined) writeFileSync(exportMarkdown, resultMarkdown(analysis, "en"));
+  if (exportMarkdown !== undefined) writeFileSync(exportMarkdown, resultMarkdown(analysis));
 }
 
 /** Reports what is wrong with a file before anything is measured for it. */

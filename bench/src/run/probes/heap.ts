@@ -1,5 +1,4 @@
-import type { Absent, Figure, HeapReading } from "@lab/shared/record";
-import { inWords, isOtherThanNode } from "@lab/shared/record";
+import { type Absent, type Figure, type HeapReading, inWords, isOtherThanNode } from "@lab/shared/record";
 import type { ControlChannel } from "../../sample/sampler.ts";
 import type { LiveCell } from "../start-cell.ts";
 import type { Probe } from "./probe.ts";

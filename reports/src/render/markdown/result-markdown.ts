@@ -1,18 +1,17 @@
 import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
-import type { Lang } from "../../words/lang.ts";
 import { briefOf } from "../brief/brief-of.ts";
 import { resultTable } from "../tables/result-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
-/** A run's result for an issue or a pull request: the table, and each cell relative to its baseline. */
-export function resultMarkdown(recorded: Analysis, lang: Lang): string {
+/** A run's result, in English, for an issue or a pull request: the table, and each cell relative to its baseline. */
+export function resultMarkdown(recorded: Analysis): string {
   const analysis = escapedForMarkdown(recorded);
-  const { alarms, mark, answers, trust } = briefOf(analysis, lang);
+  const { alarms, mark, answers, trust } = briefOf(analysis, "en");
   return [
     ...[mark ?? [], alarms].flat().map((text) => `**${text}**\n`),
-    markdownTable(resultTable(withoutCurves(analysis), lang)),
+    markdownTable(resultTable(withoutCurves(analysis), "en")),
     "",
     ...answers.map(({ server, sentence }) => `- ${server}: ${sentence}`),
     "",

@@ -15,7 +15,7 @@ import { readyContainers } from "./ready-containers.ts";
 export async function readyRun(
   typed: Typed,
   terminal: Terminal,
-  announce: (plan: Plan, terminal: Terminal, environment: Environment) => void = announceRun,
+  announce: (plan: Plan, terminal: Terminal, environment: Environment) => void,
 ): Promise<Beginning> {
   const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal, prepared.environment);

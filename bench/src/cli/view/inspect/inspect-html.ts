@@ -1,6 +1,5 @@
 import { escaped } from "@lab/reports";
-import type { FlameFrame, Inspection } from "../../../inspect/inspection.ts";
-import { OF_THE_CONTEXT } from "../../../inspect/inspection.ts";
+import { type FlameFrame, type Inspection, OF_THE_CONTEXT } from "../../../inspect/inspection.ts";
 import {
   changeText,
   contextsText,
