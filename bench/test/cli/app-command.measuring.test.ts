@@ -26,7 +26,11 @@ describe("nonsense is refused before anything starts, in a line", () => {
       /^--self-check: it compares before with itself/,
     ],
     ["an invalid path", "--before a --after b --url-path users", /^--url-path: "users" is not a path/],
-    ["a file that is not there", "--before a --after b --requests /nowhere.json", /^--requests: ENOENT/],
+    [
+      "a file that is not there",
+      "--before a --after b --requests /nowhere.json",
+      /^--requests: \/nowhere\.json cannot be .+ENOENT.+ Name another/,
+    ],
     [
       "a folder that is not there",
       "--before a --after b --after-in /nowhere",

@@ -1,5 +1,4 @@
 import { homedir, tmpdir } from "node:os";
-import { basename } from "node:path";
 import { type Analysis, isObject, isUnfinished, type Plan } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { progressOf } from "../../journal/progress.ts";
@@ -24,7 +23,7 @@ export function faultsInRun(run: RunToPublish, shownFolder: string): readonly st
 
 function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
   if (isolation === "rehearsal") return ["It is a rehearsal: its figures were not measured."];
-  const isName = basename(runId) === runId && !runId.startsWith(".");
+  const isName = /^[^./\\][^/\\]*$/.test(runId);
   return isName ? [] : [`plan.json: the id "${runId}" is no name of a folder.`];
 }
 

@@ -25,8 +25,9 @@ export interface PublishedRun {
 export async function publishRun(folder: string, parent: string): Promise<PublishedRun> {
   const bytesBefore = bytesIn(folder);
   const run = readRun(folder);
+  refuseFor(folder, faultsInRun(run, shown(folder)));
   const target = join(parent, run.plan.runId);
-  refuseFor(folder, [...faultsInRun(run, shown(folder)), ...faultsInTarget(target, run.plan)]);
+  refuseFor(folder, faultsInTarget(target, run.plan));
 
   const draft = join(parent, `.${run.plan.runId}.new`);
   try {

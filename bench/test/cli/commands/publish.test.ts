@@ -131,6 +131,10 @@ describe("is refused in a sentence, and nothing is written:", () => {
       () => changeJson(join(folder, "plan.json"), { isolation: "rehearsal" }),
       /It is a rehearsal: its figures were not measured\./,
     ],
+    "an empty id, which is the folder of all runs": [
+      () => ["plan", "analysis"].map((name) => changeJson(join(folder, `${name}.json`), { runId: "" })),
+      /plan\.json: the id "" is no name of a folder\./,
+    ],
     "an id that leads elsewhere": [
       () => ["plan", "analysis"].map((name) => changeJson(join(folder, `${name}.json`), { runId: "../elsewhere" })),
       /plan\.json: the id "\.\.\/elsewhere" is no name of a folder\./,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { AppAsked, type Environment, type Plan, reasonOf, type Start } from "@lab/shared/record";
+import { AppAsked, type Environment, fileFault, type Plan, reasonOf, type Start } from "@lab/shared/record";
 import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-cells.ts";
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
 import { confirmationPlan, searchPlan } from "../../../ask/app/app-plan.ts";
@@ -138,6 +138,6 @@ function textIn(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new UsageError(`--requests: ${reasonOf(error)}`);
+    throw new UsageError(`--requests: ${fileFault(error) ?? reasonOf(error)}`);
   }
 }
