@@ -68,7 +68,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
     stop,
     overhead: {
       loadPercent: percentOf(loadShare(load), "no server was under load"),
-      runnerPercent: percentOf(runnerShare(load), "this system does not tell the runner's CPU time"),
+      runnerPercent: percentOf(runnerShare(load), "this system does not report the runner's CPU time"),
     },
     proven: { requests: load.proven, of: load.requests },
     ...(openLoad && { openLoad }),

@@ -12,7 +12,7 @@ export interface BusyProcess {
 const WATCHED_MS = 2_000;
 const BUSY_PERCENT = 5;
 
-/** Other processes that use more than 5% of a core just now; empty where the system does not tell. */
+/** Other processes that use more than 5% of a core just now; empty where the system does not report it. */
 export async function busyProcesses(): Promise<readonly BusyProcess[]> {
   const before = ticksByProcess();
   await setTimeout(WATCHED_MS);

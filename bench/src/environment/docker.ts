@@ -27,7 +27,7 @@ const REASONS = {
 
 function textOf(info: Readonly<Record<string, unknown>>, key: string): string | Absent {
   const value = info[key];
-  return typeof value === "string" && value !== "" ? value : { absent: `the engine does not tell its ${key}` };
+  return typeof value === "string" && value !== "" ? value : { absent: `the engine does not report its ${key}` };
 }
 
 /** One call for everything, the engine's version included. `--format json` would be too new for Debian's 20.10. */

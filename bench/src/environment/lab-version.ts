@@ -13,7 +13,7 @@ export function commitIn(head: ToolAnswer, status: ToolAnswer): Environment["com
   }
   const [commit = "", place = ""] = head.printed.split("\n");
   if (place !== "") return { absent: "the lab lies within a checkout that is not its own" };
-  if ("failed" in status) return { absent: "git does not tell whether anything is changed" };
+  if ("failed" in status) return { absent: "git does not report whether anything is changed" };
   return { hash: commit, dirty: status.printed.trim() !== "" };
 }
 

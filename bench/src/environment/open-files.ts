@@ -4,7 +4,7 @@ import { readText } from "./reading.ts";
 /** The limit of this process, which every server inherits: Node has raised its soft limit to the hard one. */
 export function openFilesIn(limits: string | undefined): Environment["openFiles"] {
   const [, soft, hard] = /^Max open files +(\S+) +(\S+)/m.exec(limits ?? "") ?? [];
-  if (soft === undefined || hard === undefined) return { absent: "the system does not tell a process its limits" };
+  if (soft === undefined || hard === undefined) return { absent: "the system does not report a process's limits" };
   return { soft: limitOf(soft), hard: limitOf(hard) };
 }
 

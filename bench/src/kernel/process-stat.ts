@@ -19,7 +19,7 @@ export function processField(stat: string, field: keyof typeof FIELDS): string |
   return afterName[FIELDS[field] - FIELDS.state];
 }
 
-/** Not a number where the kernel does not tell it. */
+/** Not a number where the kernel does not report it. */
 export function numberField(stat: string, field: keyof typeof FIELDS): number {
   return Number(processField(stat, field) ?? Number.NaN);
 }

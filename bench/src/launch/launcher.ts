@@ -42,7 +42,7 @@ export interface RunningServer {
   readonly limitsInForce: LimitsInForce;
   /** Settles when the process is gone, asked to or not; never rejects. */
   readonly exited: Promise<Exit>;
-  /** How long its end may take to become known, where others tell of it; a moment by default. */
+  /** How long its end may take to become known, where others report it; a moment by default. */
   readonly endKnownWithinMs?: number;
   /** Asks the server to stop and waits until it is gone, by force if it has to be. */
   stop(): Promise<StopRecord>;

@@ -12,7 +12,7 @@ export interface Listening {
   readonly inode: string;
 }
 
-/** Where the processes of a group listen; nowhere where the system does not tell. */
+/** Where the processes of a group listen; nowhere where the system does not report it. */
 export function listeningIn(group: number): readonly Listening[] {
   return listeningOf(processesOf(group));
 }
@@ -34,7 +34,7 @@ export function listenersOn(group: number, port: number): readonly number[] {
     .map(Number);
 }
 
-/** By their ids; none where the system does not tell. */
+/** By their ids; none where the system does not report it. */
 function processesOf(group: number): readonly string[] {
   const pids = namesIn("/proc").filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => numberField(textOf(`/proc/${pid}/stat`), "group") === group);

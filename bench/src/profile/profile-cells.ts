@@ -34,7 +34,7 @@ export async function profileCells(profiling: Profiling, cells: readonly Cell[])
   return outcomes;
 }
 
-/** Undefined where the user stopped it: then nothing came of it, and nothing failed. */
+/** Undefined if the user stopped it. */
 async function profileCell(
   { run, runFolder, loadMs, onStart, onEnd }: Profiling,
   cell: Cell,

@@ -81,20 +81,20 @@ function notAsAsked(
   ready: Ready,
 ): string | undefined {
   if (expectedNode !== undefined && ready.node !== expectedNode) {
-    return `It was to run on ${nodeInWords(node ?? "")} (${expectedNode}), and ${ready.node === undefined ? "does not tell" : `says that it runs on ${ready.node}`}.`;
+    return `It should run on ${nodeInWords(node ?? "")} (${expectedNode}), but reports ${ready.node ?? "no version"}.`;
   }
   if (contextFrame !== undefined && ready.contextFrame !== (contextFrame === "on")) {
-    return `Its context frame was to be ${contextFrame}, and ${inWords(ready.contextFrame)}.`;
+    return `Its context frame should be ${contextFrame}, but it reports ${inWords(ready.contextFrame)}.`;
   }
   if ((ready.workers ?? 1) !== workers) {
-    return `It was to have ${workers} workers, and says that it has ${ready.workers ?? 1}.`;
+    return `It should have ${workers} workers, but reports ${ready.workers ?? 1}.`;
   }
   return undefined;
 }
 
 function inWords(contextFrame: boolean | undefined): string {
-  if (contextFrame === undefined) return "its server does not tell";
-  return `its process has it ${contextFrame ? "on" : "off"}`;
+  if (contextFrame === undefined) return "nothing";
+  return contextFrame ? "on" : "off";
 }
 
 /** How a cell's server is started, under all of its conditions. */

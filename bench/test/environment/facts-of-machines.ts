@@ -48,8 +48,8 @@ export const macbook: EnvironmentFacts = {
     availableCores: 8,
     sharedCores: { absent: "the system does not show which CPUs share a core" },
     memoryBytes: 16 * 2 ** 30,
-    swapBytes: { absent: "the system does not tell about its swap" },
-    swapUsedBytes: { absent: "the system does not tell about its swap" },
+    swapBytes: { absent: "the system does not report its swap" },
+    swapUsedBytes: { absent: "the system does not report its swap" },
     virtualisation: { absent: "neither the CPU's flags nor the firmware tell" },
   },
   stealPercent: { absent: "the system does not count stolen time" },
@@ -62,7 +62,7 @@ export const macbook: EnvironmentFacts = {
     cgroupDriver: "cgroupfs",
     cgroupVersion: "2",
   },
-  openFiles: { absent: "the system does not tell a process its limits" },
+  openFiles: { absent: "the system does not report a process's limits" },
 };
 
 /** A laptop straight from the shop, busy, with a second thread on each core. */

@@ -63,20 +63,15 @@ describe("a cell's server is started", () => {
 
 describe("a cell fails if its server reports a different configuration:", () => {
   test.each([
-    [
-      "another Node",
-      ["node=22"],
-      { node: "v24.1.0" },
-      "It was to run on Node 22 (v22.0.0), and says that it runs on v24.1.0.",
-    ],
+    ["another Node", ["node=22"], { node: "v24.1.0" }, "It should run on Node 22 (v22.0.0), but reports v24.1.0."],
     [
       "no context frame",
       ["context-frame=on"],
       { contextFrame: false },
-      "Its context frame was to be on, and its process has it off.",
+      "Its context frame should be on, but it reports off.",
     ],
-    ["fewer workers", ["workers=3"], { workers: 2 }, "It was to have 3 workers, and says that it has 2."],
-    ["workers, where it was to be alone", [], { workers: 2 }, "It was to have 1 workers, and says that it has 2."],
+    ["fewer workers", ["workers=3"], { workers: 2 }, "It should have 3 workers, but reports 2."],
+    ["workers, where it should be alone", [], { workers: 2 }, "It should have 1 workers, but reports 2."],
   ] as const)("%s", async (_, vary, says, sentence) => {
     const { events } = await rehearsed(vary, (ready) => ({ ...ready, ...says }));
     const reason = ofType("cell-failed", events)?.["reason"];

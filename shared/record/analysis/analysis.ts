@@ -24,7 +24,7 @@ export const Verdict = z.enum([
   "not-measured",
 ]);
 
-/** One fresh process, which is one observation: what all its requests came to together. */
+/** One fresh process, which is one observation: the figures of all its requests together. */
 export const ProcessFigures = z.strictObject({
   round: Count,
   costUs: z.number().nonnegative(),

@@ -23,7 +23,7 @@ export const CellStarts = z.strictObject({
   readyMs: StartFigure,
   /** CPU time of all its threads until then. */
   cpuMs: StartFigure,
-  /** Absent where the system does not tell. */
+  /** Absent where the system does not report it. */
   workingSetMb: z.union([StartFigure, Absent]),
   /** The times until the answer, in the order of the rounds. */
   eachMs: z.array(z.number().nonnegative()),

@@ -17,7 +17,7 @@ export const MemorySample = z.strictObject({ ...when, memory: MemoryReading });
 /** Which burst it is: of its block the turn, and of that turn the part. */
 const ofBurst = { ...ofCell, block: Index, position: Index, part: Index };
 
-/** A burst of load at one cell: what it came to, and what was read around it. */
+/** A burst of load at one cell: its result, and the readings around it. */
 export const BurstEvent = z.strictObject({
   type: z.literal("burst"),
   ...ofBurst,
@@ -104,7 +104,7 @@ export const JournalEvent = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("cell-started"),
     ...ofCell,
-    /** Left out of a server that does not tell. */
+    /** Absent if the server does not report it. */
     node: z.string().optional(),
     contextFrame: z.boolean().optional(),
     resources: ResourceLocation,

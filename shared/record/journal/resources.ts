@@ -11,7 +11,7 @@ export const ResourceLocation = z.discriminatedUnion("kind", [
     memory: z.string(),
   }),
   z.strictObject({ kind: z.literal("cgroup-v2"), folder: z.string() }),
-  /** A container whose group this machine's files do not show: by what its engine tells of it. */
+  /** A container whose group this machine's files do not show: by its engine's figures. */
   z.strictObject({ kind: z.literal("docker-stats"), container: z.string() }),
   /** No group of its own: the process's entry in /proc, and those of as many workers below it. */
   z.strictObject({

@@ -14,7 +14,7 @@ export interface MeasuredProcess {
   latency(): CountedValues | undefined;
 }
 
-/** Undefined where the process does not tell. */
+/** Undefined where the process does not report it. */
 export type ProcessFigure = (process: MeasuredProcess) => number | undefined;
 
 /**

@@ -3,7 +3,7 @@ import type { Slice } from "./slice.ts";
 
 /** A slice's figure, averaged over its requests or its time. */
 export interface SliceFigure {
-  /** Undefined for a slice that does not tell it. */
+  /** Undefined for a slice that lacks it. */
   readonly of: (slice: Slice) => number | undefined;
   /** How many requests, or how much time, it is the average over. */
   readonly weight: (slice: Slice) => number;

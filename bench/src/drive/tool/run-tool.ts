@@ -40,5 +40,5 @@ function growth(before: Figure, after: Figure): Figure {
 /** Pure: from the text of /proc/PID/stat. */
 export function parseChildrenCpuUs(stat: string): Figure {
   const ticks = numberField(stat, "childrenUserTicks") + numberField(stat, "childrenSystemTicks");
-  return Number.isNaN(ticks) ? { absent: "the kernel does not tell the CPU time of children" } : ticks * US_PER_TICK;
+  return Number.isNaN(ticks) ? { absent: "the kernel does not report the CPU time of children" } : ticks * US_PER_TICK;
 }

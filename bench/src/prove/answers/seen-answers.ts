@@ -61,7 +61,7 @@ export interface AnswerDocument {
   readonly body: unknown;
 }
 
-/** Others tell of the server, of the connection or of the moment. */
+/** Others depend on the server, the connection or the moment. */
 const HEADERS_THAT_MATTER: readonly string[] = [
   "access-control-allow-origin",
   "allow",

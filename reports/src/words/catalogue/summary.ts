@@ -153,7 +153,7 @@ export interface SettingFacts {
   /** As servers said; undefined where none ever said so. */
   readonly runtimes: string | undefined;
   readonly runnersNode: string;
-  /** The kinds of machines that measured; a CPU's name is undefined where the machine does not tell it. */
+  /** The kinds of machines that measured; a CPU's name is undefined where the machine does not report it. */
   readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];
   readonly stop: StopWord;
 }

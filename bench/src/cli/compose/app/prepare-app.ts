@@ -83,7 +83,7 @@ function read(typed: RawApp & RawMeasuring): ReadApp {
   return { raw, measuring, app, request };
 }
 
-const UNKNOWN_NODE = { absent: "a server that a command starts does not tell what it runs on" };
+const UNKNOWN_NODE = { absent: "a server that a command starts does not report what it runs on" };
 
 async function decide({ raw, measuring, app, request }: ReadApp): Promise<DecidedApp> {
   const { git, ...starts } = await startsOf(raw, app);

@@ -15,7 +15,7 @@ import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
   readonly runs: readonly ListedRun[];
-  /** The runs that the page of patched libraries tells of, if there is one. */
+  /** The runs of the page of patched libraries, if there is one. */
   readonly patched: readonly ReadableRun[] | undefined;
 }
 
