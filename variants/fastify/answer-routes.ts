@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
 
 /** The routes of orders that find the id by themselves. */
-export function routeOrders(app: FastifyInstance, orders: OrdersController): void {
+export function answerRoutes(app: FastifyInstance, orders: OrdersController): void {
   app.get(ROUTES.bench, { schema: auditEntrySchema }, (_request, reply) => {
     reply.send(orders.place());
   });
