@@ -7,7 +7,7 @@ import {
   ENVIRONMENT,
   eventsOf,
   holdsFile,
-  holdsRun,
+  isTaken,
   JOURNAL,
   JournalError,
   locateStored,
@@ -41,7 +41,7 @@ export function createMergedFolder(folder: string): string {
 }
 
 function refuseRunIn(folder: string): void {
-  if (holdsRun(folder)) {
+  if (isTaken(folder)) {
     throw new Error(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
   }
 }

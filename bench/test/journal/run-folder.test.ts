@@ -160,3 +160,9 @@ function planText(content: Plan): string {
   createRunFolder(folder, content, environment).close();
   return readFileSync(join(folder, "plan.json"), "utf8");
 }
+
+test("begins no run on what is left of another one's journal", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "journal.jsonl"), "");
+  expect(() => createRunFolder(folder, plan, environment)).toThrow("holds a run already");
+});
