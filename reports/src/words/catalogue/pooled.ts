@@ -14,8 +14,8 @@ export const pooled = {
   all: t("all together", "統合"),
   chartTitle: t("Each run, and all together", "各測定とその統合"),
   chart: t(
-    "CPU time per request as a multiple of the baseline's, with the 95% interval: of each run, of the mean over them, and where one more run's true ratio is to be expected.",
-    "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。各測定、その平均、そして次の1回の真の比が入る見込みの範囲です。",
+    "CPU time per request as a multiple of the baseline's, with the 95% interval: of each run, of the mean over them and, from four runs on, where the true ratio of one more run is expected.",
+    "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。各測定、その平均、そして4回以上あれば次の1回の真の比が入る見込みの範囲です。",
   ),
   measured: phrase(
     "The mean of {facts}; microseconds are the range of the runs.",

@@ -244,6 +244,12 @@ describe("a chart that is drawn", () => {
     expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);
   });
 
+  test("has a legend in columns where a row of it would be wider than the chart", () => {
+    const chart = forestChart(analysis, strings) ?? expect.fail("no chart");
+    const legends = [1_000, 150].map((widthPx) => draw(chart, { widthPx, theme }).config?.legend?.columns);
+    expect(legends).toEqual([0, 1]);
+  });
+
   test("names its rows next to them where there is room, above them where there is not", () => {
     const chart = forestChart(analysis, strings);
     const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));

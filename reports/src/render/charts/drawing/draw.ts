@@ -1,5 +1,5 @@
 import type { Chart, Config, TopLevelSpec } from "../chart.ts";
-import { heightWithNamesAbove, isNarrow, panelLayout } from "./layout.ts";
+import { heightWithNamesAbove, isNarrow, legendColumns, panelLayout } from "./layout.ts";
 import { cellAxis } from "./scales.ts";
 import { type Theme, themeOf } from "./theme.ts";
 
@@ -13,10 +13,12 @@ export interface Drawing {
 /** The whole specification of a chart, for the page and for a picture file alike. */
 export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing): TopLevelSpec {
   const { title, caption, rows, heightPx, view, panelsBy, namedBy } = chart;
+  const { legend, ...config } = themeOf(theme);
+  const columnsOfLegend = legendColumns(labelsIn(view), widthPx);
   const whole = {
     description: `${title}. ${caption}`,
     data: { values: rows.map((row) => ({ ...row })) },
-    config: themeOf(theme),
+    config: { ...config, legend: { ...legend, columns: columnsOfLegend } },
     ...(titled && { title: { text: title, offset: 14 } }),
   };
   if (panelsBy !== undefined) {
@@ -33,10 +35,20 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
   return { ...whole, ...sized, ...view } as TopLevelSpec;
 }
 
+function marksIn(view: Chart["view"]) {
+  return "layer" in view ? view.layer : [view];
+}
+
+function labelsIn(view: Chart["view"]): readonly string[] {
+  type Coloured = { readonly encoding?: { readonly color?: { readonly legend?: { readonly values?: unknown[] } } } };
+  return marksIn(view)
+    .flatMap((mark) => (mark as Coloured).encoding?.color?.legend?.values ?? [])
+    .filter((one) => typeof one === "string");
+}
+
 /** For narrow screens: each row's name is above its marks instead of next to them. */
 function withNamesAbove(chart: Chart, field: string, config: Config) {
   const { view, groupedBy } = chart;
-  const marks = "layer" in view ? view.layer : [view];
   const names = {
     transform: [{ aggregate: [{ op: "count", as: "count" }], groupby: [field] }],
     mark: { type: "text", align: "left", dy: groupedBy === undefined ? -16 : -9, fontSize: 12.5 },
@@ -47,7 +59,7 @@ function withNamesAbove(chart: Chart, field: string, config: Config) {
     },
   };
   return {
-    layer: [...marks, names],
+    layer: [...marksIn(view), names],
     height: heightWithNamesAbove(chart),
     config: { ...config, axisY: { ...config.axisY, labels: false } },
   };

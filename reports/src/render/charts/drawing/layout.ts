@@ -28,6 +28,20 @@ export function panelLayout(panels: number, widthPx: number) {
   return { columns, panelWidthPx, betweenPx: BETWEEN_PX };
 }
 
+const LETTER_PX = 7;
+const KANJI_PX = 13;
+const SYMBOL_PX = 30;
+
+/** The columns of a legend: a row that is wider than the picture would shrink all of it. 0 is a single row. */
+export function legendColumns(labels: readonly string[], widthPx: number): number {
+  const widthsPx = [...new Set(labels)].map((label) =>
+    [...label].reduce((sumPx, sign) => sumPx + (sign > "\u2e80" ? KANJI_PX : LETTER_PX), SYMBOL_PX),
+  );
+  const roomPx = widthPx - AXIS_PX;
+  const sumPx = widthsPx.reduce((one, other) => one + other, 0);
+  return sumPx <= roomPx ? 0 : Math.max(1, Math.floor(roomPx / Math.max(...widthsPx)));
+}
+
 const AXIS_BELOW_PX = 52;
 /** The name above a panel, and the space between two rows of panels. */
 const AROUND_PANEL_PX = 54;
