@@ -10,11 +10,6 @@ export function holdsRun(folder: string): boolean {
   return existsSync(join(folder, PLAN));
 }
 
-/** True if a new run would be mixed with an earlier one, or with what is left of it. */
-export function isTaken(folder: string): boolean {
-  return holdsRun(folder) || existsSync(join(folder, JOURNAL));
-}
-
 /** File names of a cell's profiles, in `profiles/<variant>/` of the run's folder. */
 export const PROFILE_FILES = {
   record: "profile.json",

@@ -7,7 +7,7 @@ import {
   ENVIRONMENT,
   eventsOf,
   holdsFile,
-  isTaken,
+  holdsRun,
   JOURNAL,
   JournalError,
   locateStored,
@@ -27,7 +27,8 @@ const APP_ASKED = "app-asked.json";
 
 /** Makes the folder of a run that is about to start, its plan and environment in it. */
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
-  refuseRunIn(folder);
+  // Appended to a journal that is left there, the run could not be read again.
+  refuseRunIn(folder, holdsRun(folder) || existsSync(join(folder, JOURNAL)));
   makeFolder(folder);
   writeBeginning(folder, { plan, environment });
   return openJournal(join(folder, JOURNAL));
@@ -40,8 +41,8 @@ export function createMergedFolder(folder: string): string {
   return join(folder, JOURNAL);
 }
 
-function refuseRunIn(folder: string): void {
-  if (isTaken(folder)) {
+function refuseRunIn(folder: string, isTaken = holdsRun(folder)): void {
+  if (isTaken) {
     throw new Error(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { type ComparableRun, findRun } from "@lab/reports";
 import type { Plan } from "@lab/shared/record";
-import { isTaken } from "@lab/shared/run-folder";
+import { holdsRun } from "@lab/shared/run-folder";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
@@ -23,7 +23,7 @@ export function shown(folder: string): string {
 }
 
 export function refuseTaken(out: string | undefined, remedy = "Name another folder, or resume that run."): void {
-  if (out !== undefined && isTaken(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
+  if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
 }
 
 /** Reports a file that has no folder before anything starts. */
