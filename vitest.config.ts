@@ -15,6 +15,7 @@ const NEED_MORE = {
   browser: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "reports/test/browser/chromium.ts" },
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
+const NEED_NODE = { include: [`${FOLDERS}/*.test.ts`], exclude: Object.keys(NEED_MORE).map(filesOf) };
 
 /** Files that start a server per variant and simulations take longest: started last, they would leave a worker idle. */
 class LongestFirst extends BaseSequencer {
@@ -29,17 +30,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "tests",
-          include: [`${FOLDERS}/*.test.ts`, "variants/recipes/*/*.test.ts"],
-          exclude: Object.keys(NEED_MORE).map(filesOf),
-        },
-      },
-      ...Object.entries(NEED_MORE).map(([name, needs]) => ({
+      // Vite runs these: Node would reject Nest's parameter properties.
+      { extends: true, test: { name: "tests-of-recipes", include: ["variants/recipes/*/*.test.ts"] } },
+      ...Object.entries({ tests: NEED_NODE, ...NEED_MORE }).map(([name, needs]) => ({
         extends: true as const,
-        // Node runs these files as they are, a fifth faster; of recipes it would reject Nest's parameter properties.
+        // Node runs all other files as they are, a fifth faster.
         test: {
           name,
           include: [filesOf(name)],
