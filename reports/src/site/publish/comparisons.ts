@@ -12,37 +12,40 @@ export interface Comparisons {
 
 /** Any two: a server makes each page when it is asked for. */
 export function anyTwo(runs: readonly ReadableRun[]): Comparisons {
-  return comparisonsOf(runs, (second) => runs.filter((run) => run !== second));
+  return comparisonsOf(pairsOf(runs, (second) => runs.filter((run) => run !== second)));
 }
 
 const FEW_RUNS = 8;
+const MOST_PAIRS = 8;
 
 /**
- * For files, of which there must be an end: any two of a few runs; of many, each against the last older one that was
- * made under the same conditions and shares at least three quarters of the cells of each. Runs come newest first.
+ * For files, of which there must be an end: any two of a few runs; of many, the newest that have an older one made under
+ * the same conditions that shares at least three quarters of the cells of each, against the last such. Runs come newest
+ * first.
  */
 export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
   if (runs.length <= FEW_RUNS) return anyTwo(runs);
-  return comparisonsOf(runs, (second) =>
+  const pairs = pairsOf(runs, (second) =>
     runs
       .slice(runs.indexOf(second) + 1)
       .filter((run) => areAlike(run, second) && 4 * cellsInBoth(run, second) >= 3 * mostCells(run, second))
       .slice(0, 1),
   );
+  return comparisonsOf(pairs.slice(0, MOST_PAIRS));
 }
 
 function mostCells(...runs: readonly ReadableRun[]): number {
   return Math.max(...runs.map(({ analysis }) => analysis.cells.length));
 }
 
-function comparisonsOf(
+function pairsOf(
   runs: readonly ReadableRun[],
-  choose: (second: ReadableRun) => readonly ReadableRun[],
-): Comparisons {
-  const chosen = new Map(runs.map((second) => [second, choose(second)]));
-  return {
-    pairs: [...chosen].flatMap(([second, firsts]) => firsts.map((first): Pair => [first, second])),
-    has: (first, second) => chosen.get(second)?.includes(first) ?? false,
-    firstsFor: (second) => chosen.get(second) ?? [],
-  };
+  firstsFor: (second: ReadableRun) => readonly ReadableRun[],
+): readonly Pair[] {
+  return runs.flatMap((second) => firstsFor(second).map((first): Pair => [first, second]));
+}
+
+function comparisonsOf(pairs: readonly Pair[]): Comparisons {
+  const firstsFor = (second: ReadableRun) => pairs.flatMap(([first, other]) => (other === second ? [first] : []));
+  return { pairs, has: (first, second) => firstsFor(second).includes(first), firstsFor };
 }
