@@ -6,7 +6,7 @@ export const EXIT = {
   done: 0,
   failed: 1,
   badUsage: 2,
-  /** The run was done, but a variant broke the contract: it proves nothing about that variant. */
+  /** The run was done, but a variant broke the contract, or a server of the user's failed or answered wrongly. */
   void: 3,
   /** Two runs were compared, and a cell got slower beyond the noise and beyond the bound that was asked for. */
   slower: 4,

@@ -107,6 +107,19 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect(code).toBe(1);
   });
 
+  test("of which one answers wrongly now and then are measured, and void", async () => {
+    const { code, stderr } = await bench([
+      "app",
+      "--before",
+      server("1"),
+      "--after",
+      server("1", "hello", "500"),
+      ...SHORT,
+    ]);
+    expect(stderr).toMatch(/after: In \d+ of \d+ slices requests failed, or were answered wrongly/);
+    expect(code).toBe(3);
+  });
+
   test("of which one does ten times the work: it is found, confirmed, asked to scripts, and said how to do it again", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];

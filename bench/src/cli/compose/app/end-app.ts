@@ -54,6 +54,7 @@ export function writeJunit(file: string | undefined, cases: readonly JunitCase[]
 
 function exitCodeOf(verdict: AppVerdict): ExitCode {
   if (verdict.verdict === "not-measured") return EXIT.failed;
+  if (verdict.warnings.some(({ code }) => code === "errors")) return EXIT.void;
   if (verdict.fails) return EXIT.slower;
   const isUnclear = verdict.requirements.some(({ state }) => state === "unclear");
   return isUnclear || beyondBound(verdict, verdict.failAbovePercent) === "unclear" ? EXIT.inconclusive : EXIT.done;
