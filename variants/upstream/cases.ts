@@ -1,5 +1,6 @@
 import type { UpstreamCase } from "@lab/shared/record";
 import expressOnNode22 from "./express-on-node-22/case.json" with { type: "json" };
+import inversifyChildContainers from "./inversify-child-containers/case.json" with { type: "json" };
 import middieOptionalSlash from "./middie-optional-slash/case.json" with { type: "json" };
 import nestFastifyMiddleware from "./nest-fastify-middleware/case.json" with { type: "json" };
 import nestRequestScope from "./nest-request-scope/case.json" with { type: "json" };
@@ -13,6 +14,7 @@ export const cases: readonly UpstreamCase[] = [
   nestRequestScope,
   nestFastifyMiddleware,
   middieOptionalSlash,
+  inversifyChildContainers,
   nodeNestedContexts,
   nodePipelinedFinish,
   expressOnNode22,

@@ -5,6 +5,8 @@ import { applyTo, PatchError, parsePatch } from "./apply-patch.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 export const FOLDER_OF_CASES = import.meta.dirname;
+/** A patch may change what the library depends on, too, at the path that npm would install it at. */
+const DEPENDENCIES = "node_modules/";
 
 interface PatchedFile {
   /** By the name that imports resolve to, such as nestjs-cls/dist/esm/index.js. */
@@ -36,11 +38,9 @@ function readCase(folder: string): UpstreamCase {
 
 function applied(patch: string, library: string, installed: string): readonly PatchedFile[] {
   return parsePatch(readFileSync(patch, "utf8")).map((file) => {
+    const path = file.path.startsWith(DEPENDENCIES) ? file.path.slice(DEPENDENCIES.length) : `${library}/${file.path}`;
     try {
-      return {
-        path: `${library}/${file.path}`,
-        source: applyTo(readFileSync(join(installed, file.path), "utf8"), file),
-      };
+      return { path, source: applyTo(readFileSync(join(installed, path), "utf8"), file) };
     } catch (cause) {
       const line = cause instanceof PatchError ? cause.line : 1;
       throw new Error(`${patch}:${line} does not apply: ${(cause as Error).message}`, { cause });
@@ -48,11 +48,11 @@ function applied(patch: string, library: string, installed: string): readonly Pa
   });
 }
 
-/** Finds transitive dependencies too. */
+/** The node_modules with the library, even one that only another library depends on. */
 function installedFolder(folder: string, library: string, version: string): string {
   const store = join(ROOT, "node_modules/.pnpm");
   const package_ = `${library.replace("/", "+")}@${version}`;
-  const [found] = globSync(`{${package_},${package_}_*}/node_modules/${library}`, { cwd: store });
+  const [found] = globSync(`{${package_},${package_}_*}/node_modules`, { cwd: store });
   if (found === undefined) {
     throw new Error(`${lineOf(folder, "version")}: ${library} ${version} is not installed. Does the lockfile pin it?`);
   }

@@ -82,9 +82,10 @@ describe.each(patched)("$name", ({ name, library, version, variants }) => {
       expect(proof.violations).toEqual([]);
     });
 
-    // A rung of the ladder is no way, and nothing is written of where its id is seen.
-    test.skipIf(writtenWays()[id] === undefined)("is seen where it is seen as released", async () => {
-      expect(await observe(way, adapter, patchedFor(id))).toEqual(writtenWays()[id]?.seen);
+    // A rung of the ladder is not a way, and the visibility suite runs on Nest alone.
+    const seen = writtenWays()[id]?.seen;
+    test.skipIf(seen === undefined || "absent" in seen)("is seen where it is seen as released", async () => {
+      expect(await observe(way, adapter, patchedFor(id))).toEqual(seen);
     });
   });
 });

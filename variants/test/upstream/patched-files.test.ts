@@ -19,6 +19,11 @@ test("a case in order gives its patched files", () => {
   expect(paths).toContain("nestjs-cls/dist/esm/lib/cls.service.js");
 });
 
+test("a patch may change what the library depends on", () => {
+  const paths = patchedFilesOf("inversify-child-containers").map(({ path }) => path);
+  expect(paths).toContain("@inversifyjs/core/lib/planning/services/PlanResultCacheService.js");
+});
+
 test("a patch that does not apply is named with the line of its hunk and that of the file", () => {
   const [at] = change("change.patch", "             ctx: context,", "             ctx: other,");
   expect(at).toBeGreaterThan(0);
