@@ -24,12 +24,13 @@ test("a full disk is reported with what to do", async () => {
 });
 
 test.each([
-  ["EROFS", "read-only file system, open"],
-  ["EEXIST", "file already exists, mkdir"],
-  ["ENOENT", "no such file or directory, mkdir"],
-  ["EISDIR", "illegal operation on a directory, open"],
-])("a place that may not be written is named, with what to do: %s", async (code, what) => {
-  const said = await saidOf(Object.assign(new Error(`${code}: ${what} 'ro/x.csv'`), { code, path: "ro/x.csv" }));
+  ["EROFS", "read-only file system", "open"],
+  ["EEXIST", "file already exists", "mkdir"],
+  ["ENOENT", "no such file or directory", "mkdir"],
+  ["EISDIR", "illegal operation on a directory", "open"],
+])("a place that may not be written is named, with what to do: %s", async (code, what, syscall) => {
+  const facts = { code, syscall, path: "ro/x.csv" };
+  const said = await saidOf(Object.assign(new Error(`${code}: ${what}, ${syscall} 'ro/x.csv'`), facts));
   expect(said).toMatch(/^ro\/x\.csv cannot be written or read: .*Name another place, or change its permissions\.$/);
 });
 
