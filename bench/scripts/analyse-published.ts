@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { percentExplained } from "@lab/shared/attribute";
-import { packed, packedName, unpacked } from "@lab/shared/packed";
+import { packed, packedName, packedTightly, unpacked } from "@lab/shared/packed";
 import { type Analysis, Difference } from "@lab/shared/record";
 import { ANALYSIS, PLAN, readAnalysis } from "@lab/shared/run-folder";
 import { script } from "@lab/shared/script";
@@ -24,7 +24,7 @@ for (const name of readdirSync(PUBLISHED)) {
   if (!existsSync(join(folder, PLAN))) continue;
   const run = readRunFolder(folder);
   const analysis = analyseRun(run, readAnalysis(folder).marginPercent);
-  writeFileSync(join(folder, packedName(ANALYSIS)), packed(`${JSON.stringify(analysis, undefined, 2)}\n`));
+  writeFileSync(join(folder, packedName(ANALYSIS)), packedTightly(`${JSON.stringify(analysis, undefined, 2)}\n`));
   rmSync(join(folder, ANALYSIS), { force: true });
   writeDifferences(folder, analysis);
   await writeReports(folder, { ...run, analysis, ...readProfiles(folder, run.plan) }, "en");

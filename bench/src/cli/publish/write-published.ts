@@ -25,7 +25,7 @@ export function* recordsOf(folder: string, run: RunToPublish): Generator<Publish
   const asItIs = (name: string): PublishedFile => ({ name, content: readBytes(folder, name) });
   yield asItIs(PLAN);
   yield asItIs(ENVIRONMENT);
-  yield { name: packedName(ANALYSIS), content: packed(readBytes(folder, ANALYSIS)) };
+  yield { name: packedName(ANALYSIS), content: packedTightly(readBytes(folder, ANALYSIS)) };
   const lines = Array.from(withLatenciesJoined(run.events), (event) => `${JSON.stringify(event)}\n`);
   yield { name: packedName(JOURNAL), content: packedTightly(lines.join("")) };
   for (const { variant, record, files } of run.profiles) {

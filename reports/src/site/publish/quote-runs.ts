@@ -11,6 +11,7 @@ import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 export const QUOTING: readonly string[] = [
   "README.md",
   "variants/nest/ways/README.md",
+  "variants/upstream/inversify-child-containers/README.md",
   "variants/upstream/nest-fastify-middleware/README.md",
   "variants/upstream/nest-request-scope/README.md",
   "variants/upstream/nestjs-cls-request-path/README.md",
