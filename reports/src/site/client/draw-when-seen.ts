@@ -31,7 +31,8 @@ export function drawWhenSeen(): void {
 function reserveHeight(figure: HTMLElement): void {
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
-  const { panels, height, narrow } = plot.dataset;
-  const heightPx = Number(isNarrow(plot.clientWidth) ? narrow : height);
-  plot.style.minHeight = `${leastHeightPx(heightPx, panels === undefined ? undefined : Number(panels), plot.clientWidth)}px`;
+  const { panels, height, narrow, legend } = plot.dataset;
+  const [heightPx, furtherPx] = isNarrow(plot.clientWidth) ? [Number(narrow), Number(legend)] : [Number(height), 0];
+  const leastPx = leastHeightPx(heightPx, panels === undefined ? undefined : Number(panels), plot.clientWidth);
+  plot.style.minHeight = `${leastPx + furtherPx}px`;
 }

@@ -35,6 +35,16 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
   return { ...whole, ...sized, ...view } as TopLevelSpec;
 }
 
+const PHONE_PX = 350;
+const LEGEND_ROW_PX = 18;
+
+/** The height that the further rows of a legend take on a phone. */
+export function furtherLegendPx({ view }: Chart): number {
+  const labels = labelsIn(view);
+  const columns = legendColumns(labels, PHONE_PX);
+  return columns === 0 ? 0 : (Math.ceil(new Set(labels).size / columns) - 1) * LEGEND_ROW_PX;
+}
+
 function marksIn(view: Chart["view"]) {
   return "layer" in view ? view.layer : [view];
 }

@@ -1,4 +1,5 @@
 import type { Chart } from "../../../render/charts/chart.ts";
+import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
 import { heightWithNamesAbove } from "../../../render/charts/drawing/layout.ts";
 import { packRows } from "../../../render/charts/packed-rows.ts";
 import { SHARED_PATHS } from "../../paths.ts";
@@ -27,7 +28,7 @@ export function chartFigure(
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)}><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
+      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-legend=${furtherLegendPx(chart)}><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
