@@ -1,6 +1,42 @@
+import { requestIdFrom } from "@lab/serve";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import {
+  type Context,
+  context,
+  createContextKey,
+  propagation,
+  type TextMapGetter,
+  type TextMapPropagator,
+  trace,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
+import { TracerProvider } from "@opentelemetry/sdk-trace";
 import { ordersReading } from "./context-orders.ts";
-import { readId } from "./tracing.ts";
 
-export { startTracing } from "./tracing.ts";
+const REQUEST_ID = createContextKey("request id");
 
-export const orders = ordersReading(() => String(readId()));
+/** Puts the id into the context in which the instrumentation runs the request. */
+class RequestIdPropagator implements TextMapPropagator {
+  extract(parent: Context, carrier: unknown, getter: TextMapGetter): Context {
+    return parent.setValue(REQUEST_ID, requestIdFrom(getter.get(carrier, REQUEST_ID_HEADER)));
+  }
+
+  inject(): void {}
+
+  fields(): string[] {
+    return [REQUEST_ID_HEADER];
+  }
+}
+
+/** A span for each request, and nowhere to send it. */
+export function startTracing(): void {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new RequestIdPropagator());
+  trace.setGlobalTracerProvider(new TracerProvider());
+  new HttpInstrumentation();
+  // What is patched is the server's prototype, when a module is asked for: here, as all imports are done by now.
+  process.getBuiltinModule("http");
+}
+
+export const orders = ordersReading(() => String(context.active().getValue(REQUEST_ID)));
