@@ -7,7 +7,7 @@ import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 
 /**
  * The published runs of a study that measured these cells, and those of others that measured under the same conditions
- * all that one of these did, the most trusted first, and of equals the newest. If there is none, a run without a study
+ * all that one of these did, the most trusted first, and of equals the newest. If nothing is found, a run without a study
  * that has them; of several, the one with the fewest other cells.
  */
 export function findRuns(

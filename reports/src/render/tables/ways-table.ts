@@ -100,7 +100,7 @@ function notSeenText(way: Way, say: Catalogue["ways"]): string {
   return exceptionsIn(seen, say).join("; ") || say.visibleEverywhere;
 }
 
-/** The places where the id is another request's, and those where it is not visible; empty where there are none. */
+/** The places where the id is another request's, and those where it is not visible; empty if it is visible everywhere. */
 export function exceptionsIn({ foreign, none }: WhereSeen, say: Catalogue["ways"]): readonly string[] {
   return [
     ...(foreign.length > 0 ? [say.foreignIn(placesIn(foreign, say))] : []),
