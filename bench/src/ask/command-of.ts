@@ -1,6 +1,5 @@
 import type { Plan } from "@lab/shared/record";
-import { flagOf } from "./options/flag-name.ts";
-import type { Checked } from "./problem.ts";
+import { type Checked, flagOf } from "./problem.ts";
 import { type RawRequest, SELECTING } from "./request.ts";
 
 /** The command line after `pnpm bench`. */

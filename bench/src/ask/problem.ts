@@ -15,3 +15,18 @@ export function isSound<Value>(checked: Checked<Value>): checked is { readonly v
 export function problemsOf<Value>(checked: Checked<Value>): readonly Problem[] {
   return isSound(checked) ? [] : checked.problems;
 }
+
+/** As a user types it: `--warm-up` for `warmUp`. */
+export function flagOf(name: string): string {
+  return `--${dashed(name)}`;
+}
+
+/** The same complaint about each of these flags that has a value. */
+export function problemsWithGiven(flags: Readonly<Record<string, unknown>>, sentence: string): readonly Problem[] {
+  const given = Object.keys(flags).filter((name) => flags[name] !== undefined && flags[name] !== false);
+  return given.map((name) => ({ where: flagOf(name), sentence }));
+}
+
+export function dashed(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -2,13 +2,11 @@ import type { Headline } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
-import { dashed, problemsWithGiven } from "./options/flag-name.ts";
-import type { Option } from "./options/option.ts";
+import { type Option, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
-import { readOptions } from "./options/read-options.ts";
-import type { Problem } from "./problem.ts";
+import { dashed, type Problem, problemsWithGiven } from "./problem.ts";
 import type { RawRequest, ReadOptions, RunRequest } from "./request.ts";
-import { readSharing } from "./shards/read-sharing.ts";
+import type { Sharing } from "./shards/which-shard.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
 import { readStudy, type Study } from "./studies/with-study.ts";
 
@@ -82,4 +80,28 @@ function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunReque
 function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {
   if (isolation !== "cgroup" && isolation !== "process") return [];
   return problemsWithGiven({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
+}
+
+interface ReadSharing {
+  readonly sharing: Sharing | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** How a run is shared, and the flags that do not go together. */
+function readSharing({ shard, roundsPerShard }: ReadOptions, raw: RawRequest): ReadSharing {
+  const hasRounds = raw.roundsPerShard !== undefined;
+  const problems = [
+    ...problem(hasRounds && raw.shard === undefined, PER_SHARD, "it goes with --shard."),
+    ...problem(hasRounds && raw.rounds !== undefined, PER_SHARD, "it is what --rounds would say."),
+    ...problem(raw.shard !== undefined && raw.seed === undefined, "--shard", SEED),
+  ];
+  const divides = roundsPerShard === undefined ? "families" : "rounds";
+  return { sharing: shard && { ...shard, divides }, problems };
+}
+
+const PER_SHARD = "--rounds-per-shard";
+const SEED = "all shards of a run need one seed, which says who measures what; add it, such as --seed 7.";
+
+function problem(holds: boolean, where: string, sentence: string): readonly Problem[] {
+  return holds ? [{ where, sentence }] : [];
 }

@@ -1,6 +1,5 @@
 import { whereIs } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare } from "@lab/shared/record";
-import { type TextColumn, textTable } from "./text-table.ts";
 
 const MOST_BY_SELF = 60;
 const MOST_BY_TOTAL = 30;
@@ -91,4 +90,29 @@ function fixed(us: number | undefined): string {
 
 function shown(most: number, all: number): string {
   return all > most ? ` (the first ${most} of ${all})` : "";
+}
+
+interface TextColumn {
+  readonly title: string;
+  /** Figures stand to the right. */
+  readonly figures?: true;
+}
+
+const GAP = "  ";
+
+/** Rows under their titles, in columns as wide as what stands in them. */
+function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
+  const titles = columns.map(({ title }) => title);
+  const widths = columns.map((_, index) => Math.max(...[titles, ...rows].map((row) => row[index]?.length ?? 0)));
+  return [titles, ...rows].map((row) => inWidths(row, columns, widths)).join("\n");
+}
+
+function inWidths(row: readonly string[], columns: readonly TextColumn[], widths: readonly number[]): string {
+  return columns
+    .map(({ figures }, index) => {
+      const [text = "", width = 0] = [row[index], widths[index]];
+      return figures ? text.padStart(width) : text.padEnd(width);
+    })
+    .join(GAP)
+    .trimEnd();
 }

@@ -1,5 +1,4 @@
-import { problemsWithGiven } from "../ask/options/flag-name.ts";
-import { type Checked, isSound, type Problem } from "../ask/problem.ts";
+import { type Checked, isSound, type Problem, problemsWithGiven } from "../ask/problem.ts";
 
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
 export const EXIT = {

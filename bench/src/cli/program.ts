@@ -1,9 +1,8 @@
 import { fileFault, reasonOf } from "@lab/shared/record";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
 import { unknownName } from "../ask/nearest.ts";
-import { flagOf } from "../ask/options/flag-name.ts";
-import { helpOf, type Option } from "../ask/options/option.ts";
-import { inTable, readOptions } from "../ask/options/read-options.ts";
+import { helpOf, inTable, type Option, readOptions } from "../ask/options/option.ts";
+import { flagOf } from "../ask/problem.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import { PROGRAM } from "./places.ts";
 import type { Given, Spec } from "./spec/spec.ts";

@@ -1,5 +1,4 @@
 import type { LimitsInForce } from "@lab/shared/record";
-import { parseCoreList } from "./core-list.ts";
 import { textOf } from "./readable.ts";
 
 /** The cores that the kernel allows a process to run on, restricted by `taskset`, a cpuset or not at all. */
@@ -12,4 +11,18 @@ export function coresAllowedTo(pid: number): LimitsInForce["cores"] {
 export function parseAllowedCores(status: string): LimitsInForce["cores"] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1];
   return list === undefined ? { absent: "the kernel does not list the cores of a process" } : parseCoreList(list);
+}
+
+/** The kernel's way to write sets of cores: "0-3,8". Pure. */
+export function parseCoreList(text: string): number[] {
+  const parts = text.trim().split(",").filter(Boolean);
+  return parts.flatMap((part) => {
+    const [first, last = first] = part.split("-").map(Number);
+    if (first === undefined || last === undefined) return [];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+export function formatCoreList(cores: readonly number[]): string {
+  return cores.join(",");
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { formatCoreList } from "./allowed-cores.ts";
 
 /** Absolute, because a server's own environment has no PATH. */
 export function executableIn(path: string, name: string): string | undefined {
@@ -12,4 +13,14 @@ export function executableIn(path: string, name: string): string | undefined {
       return false;
     }
   });
+}
+
+/**
+ * The command prefix that restricts a command to these cores; empty on a machine without taskset. That is no error: the
+ * cores of the running server are read back, and those are recorded.
+ */
+export function pinnedTo(cores: readonly number[], path = process.env["PATH"] ?? ""): readonly string[] {
+  if (cores.length === 0 || process.platform !== "linux") return [];
+  const taskset = executableIn(path, "taskset");
+  return taskset === undefined ? [] : [taskset, "-c", formatCoreList(cores)];
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Exit, tailOf } from "./child-process.ts";
-import { pinnedTo } from "./pinned-to.ts";
+import { pinnedTo } from "./executable-in.ts";
 
 const READY_WITHIN_MS = 15_000;
 const STOPPED_WITHIN_MS = 2_000;

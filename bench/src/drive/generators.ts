@@ -4,8 +4,7 @@ import { AUTOCANNON_CAN, autocannonGenerator } from "./autocannon/autocannon-gen
 import type { Abilities } from "./generator.ts";
 import { OWN_CAN, ownGenerator } from "./own/own-generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "./process-generator.ts";
-import { findTool } from "./tool/find-tool.ts";
-import { loadToolNamed } from "./tool/load-tool-named.ts";
+import { findTool, loadToolNamed } from "./tool/find-tool.ts";
 import type { Tool } from "./tool/tool.ts";
 
 /** A generator that is available on this machine. */

@@ -19,7 +19,7 @@ export interface ProcessGeneratorOptions {
   readonly cores: readonly number[];
   /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is given up. */
   readonly answerWithinMs?: number;
-  /** True if the generator must not sleep during a burst: see stay-awake.ts. */
+  /** True if the generator must not sleep during a burst: see StayAwake. */
   readonly staysAwake: boolean;
   readonly args?: readonly string[];
 }

@@ -1,16 +1,17 @@
-import type { Cores, Environment } from "@lab/shared/record";
-import { readCgroup } from "./cgroup.ts";
-import { readDocker } from "./docker.ts";
-import { readGovernor } from "./governor.ts";
-import { type EnvironmentFacts, judgeEnvironment } from "./judge-environment.ts";
+import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
+import { judgeCgroup, readCgroup } from "./cgroup.ts";
+import { judgeDocker, readDocker } from "./docker.ts";
+import { judgeGovernor, readGovernor } from "./governor.ts";
 import { readCommit, readLockfileHash } from "./lab-version.ts";
-import { readLoad } from "./load-average.ts";
-import { readMachine } from "./machine.ts";
-import { readNodeVersion } from "./node-version.ts";
-import { readOpenFiles } from "./open-files.ts";
+import { judgeLoad, readLoad } from "./load-average.ts";
+import { judgeCores, readMachine } from "./machine.ts";
+import { judgeNode, readNodeVersion } from "./node-version.ts";
+import { judgeOpenFiles, readOpenFiles } from "./open-files.ts";
 import { readPackageVersions } from "./package-versions.ts";
-import { readStealPercent } from "./steal-time.ts";
-import { readTurbo } from "./turbo.ts";
+import { judgeSharedCores } from "./shared-cores.ts";
+import { judgeStealTime, readStealPercent } from "./steal-time.ts";
+import { judgeSwap } from "./swap.ts";
+import { judgeTurbo, readTurbo } from "./turbo.ts";
 
 /** Describes this machine and its shortcomings for measurements. Never fails: missing facts carry a reason. */
 export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {
@@ -39,4 +40,24 @@ export async function readEnvironment(root: string, chosen?: Cores): Promise<Env
 async function allOf<Facts>(read: { readonly [Name in keyof Facts]: Promise<Facts[Name]> }): Promise<Facts> {
   const facts = Object.entries<Promise<unknown>>(read).map(async ([name, fact]) => [name, await fact] as const);
   return Object.fromEntries(await Promise.all(facts)) as Facts;
+}
+
+export type EnvironmentFacts = Omit<Environment, "checks">;
+
+/** All checks, in the order in which they are shown. Where the cores are not chosen yet, all of them are judged. */
+export function judgeEnvironment(facts: EnvironmentFacts, chosen?: Cores): EnvironmentCheck[] {
+  const cgroup = judgeCgroup(facts.cgroup);
+  return [
+    judgeCores(facts.machine),
+    judgeSharedCores(facts.machine, chosen),
+    judgeLoad(facts.load, facts.machine.cores),
+    judgeStealTime(facts.stealPercent),
+    judgeGovernor(facts.governor),
+    judgeTurbo(facts.turbo),
+    judgeSwap(facts.machine),
+    cgroup,
+    judgeDocker(facts.docker, cgroup.verdict),
+    judgeNode(facts.node),
+    judgeOpenFiles(facts.openFiles),
+  ];
 }

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
-import { parseCoreList } from "../cores/core-list.ts";
+import { parseCoreList } from "../cores/allowed-cores.ts";
 import { readText } from "./reading.ts";
 
 const CPU_FOLDERS = "/sys/devices/system/cpu";

@@ -1,5 +1,5 @@
 import type { EnvironmentCheck, Figure } from "@lab/shared/record";
-import { cpuTicksIn } from "../kernel/cpu-ticks.ts";
+import { cpuTicksIn } from "../kernel/process-stat.ts";
 import { readText } from "./reading.ts";
 
 /**

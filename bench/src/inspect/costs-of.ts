@@ -1,5 +1,5 @@
-import { callsIn, type ProfiledTime, samplesUnderLoad } from "@lab/shared/attribute";
-import type { Attribution, Measured } from "@lab/shared/record";
+import { callsIn, type Place, type ProfiledTime, samplesUnderLoad } from "@lab/shared/attribute";
+import type { Attribution, Measured, OwnerKind } from "@lab/shared/record";
 import { intervalOfMean } from "@lab/shared/statistics";
 import { type Evidence, garbagePerOwnUs } from "./evidence.ts";
 import {
@@ -10,7 +10,6 @@ import {
   type NamedWay,
   OF_THE_CONTEXT,
 } from "./inspection.ts";
-import { mechanismOf } from "./mechanism-of.ts";
 
 type Shares = ReadonlyMap<Mechanism, number>;
 
@@ -93,4 +92,39 @@ export function flameOf(profiled: ProfiledTime, scoped: boolean): readonly Flame
     if (width >= NARROWEST) frames.push({ name: call.name, mechanism: mechanismOf(call, scoped), depth, from, width });
   }
   return frames;
+}
+
+/** Files of `@nestjs/core` that a request passes only where something is request-scoped. */
+const PER_REQUEST =
+  /^(injector\/|router\/(router-explorer|router-exception-filters)|(.*\/)?[a-z-]*context-(creator|id-factory)|helpers\/(barrier|class-ref-registry|handler-metadata-storage))/;
+
+/** Mechanisms by package, the first row that matches. */
+const BY_PACKAGE: readonly (readonly [RegExp, Mechanism])[] = [
+  [/^nestjs-cls$/, "nestjs-cls"],
+  [/^(cls-hooked|asynchronous-local-storage|express-http-context|@fastify\/request-context)$/, "other context library"],
+  [/^(.*pino.*|winston.*|logform|triple-beam|sonic-boom|thread-stream|bunyan|morgan|log4js)$/, "logger"],
+  [/^(@opentelemetry|@sentry|@datadog|@elastic)\//, "tracer"],
+  [/^(dd-trace|newrelic|elastic-apm-node|(import|require)-in-the-middle)$/, "tracer"],
+  [/^@hapi\/|^(koa-.*|rxjs)$/, "framework"],
+];
+
+const BY_KIND: Readonly<Record<OwnerKind, Mechanism>> = {
+  node: "Node",
+  engine: "V8",
+  framework: "framework",
+  context: "other context library",
+  variant: "app",
+  library: "library",
+};
+
+const ASYNC_HOOKS = "node:async_hooks";
+
+/** Whose CPU time a function's is; `scoped` says whether a request makes Nest build anything. */
+export function mechanismOf({ owner, kind, file }: Place, scoped: boolean): Mechanism {
+  if (owner === "garbage collector") return "other garbage";
+  if (owner === ASYNC_HOOKS) return file === "internal/async_hooks" ? "context propagation" : "AsyncLocalStorage";
+  const forNest = owner === "reflect-metadata" || owner === "iterare";
+  if (scoped && (forNest || (owner === "@nestjs/core" && PER_REQUEST.test(file))))
+    return "Nest's per-request injection";
+  return BY_PACKAGE.find(([name]) => name.test(owner))?.[1] ?? BY_KIND[kind];
 }

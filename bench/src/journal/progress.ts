@@ -6,7 +6,6 @@ import {
   type Plan,
   type StopReason,
 } from "@lab/shared/record";
-import { cellsDoneIn } from "./broken-round.ts";
 
 /** How far a run has come, by its journal. */
 export interface Progress {
@@ -38,4 +37,70 @@ export function progressOf({ cells, schedule }: Plan, events: readonly JournalEv
     elapsedMs: last?.atMs ?? 0,
     ended: last?.type === "run-finished" ? last.reason : undefined,
   };
+}
+
+/**
+ * The cells that a round had come to the end of when it was broken off; none where the last round was finished. Families
+ * come one after another, each up to its last block, so all are but the one that was up. What a resumed run measured of
+ * the rest counts as well.
+ */
+export function cellsDoneIn(events: readonly JournalEvent[], familyOf: (cell: string) => string): ReadonlySet<string> {
+  const round = new RoundSoFar();
+  for (const event of events) {
+    switch (event.type) {
+      case "round-started":
+        round.blocks = event.blocks;
+        break;
+      case "round-finished":
+        round.finish();
+        break;
+      case "run-resumed":
+        round.breakOff();
+        break;
+      case "block-finished":
+        round.finishBlock();
+        break;
+      default:
+        if ("cell" in event) round.meet(event.cell, familyOf(event.cell));
+    }
+  }
+  return round.done;
+}
+
+class RoundSoFar {
+  readonly done = new Set<string>();
+  blocks = 0;
+  /** The family that is up, and what was seen of it. */
+  #up: string | undefined;
+  #cells = new Set<string>();
+  #blocksLeft = 0;
+
+  meet(cell: string, family: string): void {
+    if (family !== this.#up) {
+      if (this.#up !== undefined) this.#endTurn();
+      this.#up = family;
+      this.#cells = new Set();
+      this.#blocksLeft = this.blocks;
+    }
+    this.#cells.add(cell);
+  }
+
+  finishBlock(): void {
+    this.#blocksLeft -= 1;
+    if (this.#blocksLeft === 0) this.#endTurn();
+  }
+
+  /** The family that was up has lost its processes. */
+  breakOff(): void {
+    this.#up = undefined;
+  }
+
+  finish(): void {
+    this.done.clear();
+    this.#up = undefined;
+  }
+
+  #endTurn(): void {
+    for (const cell of this.#cells) this.done.add(cell);
+  }
 }

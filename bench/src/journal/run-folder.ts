@@ -1,6 +1,6 @@
 import { existsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { isPackedName } from "@lab/shared/packed";
+import { isPackedName, packed, packedName } from "@lab/shared/packed";
 import { type Analysis, AppAsked, type Environment, type JournalEvent, type Plan } from "@lab/shared/record";
 import {
   ANALYSIS,
@@ -19,9 +19,9 @@ import {
   readJournal,
   readPlan,
   readRecord,
+  writeFileIn,
 } from "@lab/shared/run-folder";
 import { type Journal, openJournal } from "./journal.ts";
-import { writeJson } from "./write-json.ts";
 
 const APP_ASKED = "app-asked.json";
 
@@ -121,4 +121,16 @@ export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal 
   if (isPackedName(file)) throw new Error(`${folder} was published: its journal is packed, and takes no more.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
+}
+
+/** Writes a record of a run; packed if the folder keeps it packed. */
+export function writeJson(folder: string, name: string, content: unknown): void {
+  const text = `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`;
+  const isPacked = !existsSync(join(folder, name)) && existsSync(join(folder, packedName(name)));
+  writeFileIn(folder, isPacked ? packedName(name) : name, isPacked ? packed(text) : text);
+}
+
+/** A list of numbers, such as a block's order, is read as a row. */
+function withNumbersInRows(json: string): string {
+  return json.replace(/\[\n\s+(\d+(?:,\n\s+\d+)*)\n\s+\]/g, (_, row: string) => `[${row.replaceAll(/\s+/g, " ")}]`);
 }

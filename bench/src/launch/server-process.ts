@@ -1,5 +1,16 @@
-import { exitOf, killWithItsChildren, spawnServer } from "./server-child.ts";
-import { type ServerCommand, startByCommand } from "./start-by-command.ts";
+import type { Start } from "@lab/shared/record";
+import { firstAnswerOf } from "./first-answer.ts";
+import type { Exit, LaunchSpec } from "./launcher.ts";
+import { freePort, listeningIn } from "./ports.ts";
+import {
+  atFixedAddresses,
+  exitOf,
+  guardGroup,
+  killWithItsChildren,
+  signalWithItsChildren,
+  spawnAttached,
+  spawnServer,
+} from "./server-child.ts";
 import { type ServerProcess, untilReady } from "./until-ready.ts";
 
 /** Starts a server and waits until it is ready; one that never is, is ended before this rejects. */
@@ -14,4 +25,54 @@ export function startServerProcess(command: ServerCommand): Promise<ServerProces
     tell: () => child.kill("SIGTERM"),
     kill: () => killWithItsChildren(child),
   });
+}
+
+/** How a launcher wants a server's process started. */
+interface ServerCommand {
+  readonly spec: LaunchSpec;
+  /** Put before the command line; it must `exec` what follows it. */
+  readonly prefix: readonly string[];
+  /** Adds what else is known of an end, as soon as it happened. Must not throw. */
+  readonly judge?: (exit: Exit) => Exit;
+}
+
+/** Starts a server that knows nothing of the lab, on a port of its own, and waits for its first answer. */
+async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Start): Promise<ServerProcess> {
+  const port = await freePort();
+  const [command = "", ...args] = [
+    ...prefix,
+    ...(spec.fixedAddresses ? atFixedAddresses() : []),
+    ...commandLine(start, port),
+  ];
+  // A command may need any part of its caller's environment.
+  const environment = { ...process.env, ...spec.environment, PORT: String(port) };
+  const child = spawnAttached(command, args, environment, start.folder);
+  const guard = child.pid === undefined ? undefined : guardGroup(child.pid);
+  const exited = exitOf(child).then((exit) => {
+    const judged = judge?.(exit) ?? exit;
+    // What it started and did not wait for.
+    killWithItsChildren(child);
+    guard?.[Symbol.dispose]();
+    return judged;
+  });
+  return await untilReady({
+    spec,
+    child,
+    exited,
+    sign: firstAnswerOf(spec, {
+      pid: child.pid ?? 0,
+      url: `http://127.0.0.1:${port}`,
+      path: start.path,
+      listening: () => (child.pid === undefined ? [] : listeningIn(child.pid)),
+    }),
+    // Shells and package managers do not hand it on.
+    tell: () => signalWithItsChildren(child, "SIGTERM"),
+    kill: () => killWithItsChildren(child),
+  });
+}
+
+/** Pure: the words that a command consists of on this port; a line for a shell is given to one. */
+function commandLine({ command }: Pick<Start, "command">, port: number): readonly string[] {
+  const at = (text: string): string => text.replaceAll("{port}", String(port));
+  return typeof command === "string" ? ["/bin/sh", "-c", at(command)] : command.map(at);
 }

@@ -1,5 +1,5 @@
-import { isFinished, nameOf, type ShardRun } from "./shard-run.ts";
-import { alikeAmong } from "./unlike.ts";
+import type { Absent, RunFinishedEvent, StopReason } from "@lab/shared/record";
+import { isFinished, nameOf, namesOf, type ShardRun } from "./shard-run.ts";
 
 /** The shards that make one run, and everything that keeps it from being complete. */
 export interface Chosen {
@@ -58,4 +58,68 @@ function absent(number: number, known: ShardRun | undefined): string {
   const families = known?.shard.families.filter(({ shard }) => shard === number).map(({ family }) => family) ?? [];
   const what = families.length === 0 ? "" : ` with the family of ${families.join(", ")}`;
   return `Shard ${number} of ${known?.shard.of ?? number} is missing${what}: measure it, or name its folder.`;
+}
+
+/** Properties that all shards share, in the order in which one difference causes the next. */
+const COMMON: readonly { readonly what: string; readonly of: (run: ShardRun) => string }[] = [
+  { what: "commit", of: ({ environment: { commit } }) => commitText(commit) },
+  { what: "lockfile", of: ({ environment }) => shortened(environment.lockfileHash) },
+  { what: "Node", of: ({ environment, plan }) => [environment.node.version, textOf(plan.node)].join(", servers on ") },
+  { what: "isolation", of: ({ plan }) => plan.isolation },
+  { what: "image", of: ({ environment: { docker } }) => ("absent" in docker ? "none" : shortened(docker.image?.id)) },
+  { what: "load generator", of: ({ plan }) => plan.generator },
+  { what: "seed", of: ({ plan }) => String(plan.seed) },
+  { what: "number of shards", of: ({ shard }) => String(shard.of) },
+  { what: "plan", of: ({ shard }) => shortened(shard.plan) },
+];
+
+interface Sorted {
+  readonly alike: readonly ShardRun[];
+  /** As sentences. */
+  readonly faults: readonly string[];
+}
+
+/** The largest group of runs that belong together, and how each other run differs. */
+function alikeAmong(runs: readonly ShardRun[]): Sorted {
+  const groups = [...Map.groupBy(runs, (run) => JSON.stringify(COMMON.map(({ of }) => of(run)))).values()];
+  const [alike = []] = groups.toSorted((one, other) => other.length - one.length);
+  const [first] = alike;
+  const others = groups.filter((group) => group !== alike).flat();
+  return { alike, faults: first === undefined ? [] : others.map((run) => sentenceOf(run, first)) };
+}
+
+function sentenceOf(run: ShardRun, usual: ShardRun): string {
+  const apart = COMMON.find(({ of }) => of(run) !== of(usual));
+  const [what = "plan", own = "", theirs = ""] = [apart?.what, apart?.of(run), apart?.of(usual)];
+  return `${run.label} (${nameOf(run)}) has the ${what} ${own}, and the others have ${theirs}: measure it anew as they were.`;
+}
+
+function commitText(commit: ShardRun["environment"]["commit"]): string {
+  return "absent" in commit ? "not known" : `${shortened(commit.hash)}${commit.dirty ? " with changes" : ""}`;
+}
+
+function shortened(text: string | Absent | undefined): string {
+  return textOf(text ?? { absent: "none" })
+    .replace(/^sha256:/, "")
+    .slice(0, 12);
+}
+
+function textOf(text: string | Absent): string {
+  return typeof text === "string" ? text : "not known";
+}
+
+/** The least favourable reason of any shard applies to the run. */
+const LEAST_FIRST: readonly StopReason[] = ["budget", "rounds", "precision", "void"];
+
+/** The last word of a run that was put together. */
+export function howAllEnded({ shards, missing }: Pick<Chosen, "shards" | "missing">): RunFinishedEvent {
+  const finished = shards.filter(isFinished);
+  const reasons = [...Map.groupBy(finished, ({ ended }) => ended)];
+  const parts = [
+    ...reasons.map(([reason, same]) => `${namesOf(same)} (${reason})`),
+    ...shards.filter((run) => !isFinished(run)).map((run) => `${namesOf([run])} as far as it came`),
+    ...missing.map((number) => `without shard ${number}`),
+  ];
+  const reason = LEAST_FIRST.find((one) => finished.some(({ ended }) => ended === one)) ?? "interrupted";
+  return { type: "run-finished", atMs: 0, reason, sentence: `Put together from ${parts.join(", ")}.` };
 }

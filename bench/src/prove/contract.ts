@@ -1,10 +1,9 @@
-import { type KnownExchange, type Params, workloadNamed } from "@lab/shared/contract";
+import { fingerprint, type KnownExchange, type Params, type Workload, workloadNamed } from "@lab/shared/contract";
 import type { OwnRequests } from "@lab/shared/record";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
-import { exchanges } from "./exchanges.ts";
-import { proveIsolation } from "./isolation.ts";
-import { loadOf } from "./workload-kind.ts";
+import { type ExchangeKind, exchanges } from "./exchanges.ts";
+import { type IsolationLoad, proveIsolation } from "./isolation.ts";
 
 /** The result of proving the contract on one process, also under load. */
 interface ContractProof {
@@ -59,4 +58,46 @@ async function failedCases(url: string, cases: readonly ContractCase[]): Promise
     if (wrong !== undefined) failed.push(`The contract says that it ${sentence}, but: ${wrong}`);
   }
   return failed;
+}
+
+/** One of what a connection would send in turn: which, follows from the id. */
+function kindOf({ name, exchanges }: Workload, parameters: Params): ExchangeKind {
+  const { length } = exchanges(parameters, "");
+  return {
+    name: ["the workload", name, ...Object.values(parameters)].join(" "),
+    of(_text, requestId) {
+      const exchange = exchanges(parameters, requestId)[fingerprint(requestId) % length];
+      if (exchange === undefined) throw new Error(`The workload ${name} asks more or less for another id.`);
+      return exchange;
+    },
+  };
+}
+
+const REQUESTS = 1_000;
+const FEWEST_REQUESTS = 200;
+const KIND_CONNECTIONS = 100;
+const FEWEST_CONNECTIONS = 10;
+/** A proof takes no longer than this because answers do. */
+const LONGEST_MS = 5_000;
+const USUAL_PATIENCE_MS = 10_000;
+/** The limit on what the server must hold concurrently, and on what it sends in all. */
+const MOST_BYTES_AT_ONCE = 10_000_000;
+const MOST_BYTES = 100_000_000;
+
+/** As many requests as are sent of any kind; fewer of what is slow or big, which would take the server's memory. */
+function loadOf(workload: Workload, parameters: Params): IsolationLoad {
+  const exchange = kindOf(workload, parameters);
+  const bytes = Buffer.byteLength(exchange.of("", "any").expectedBody);
+  const connections = atLeast(FEWEST_CONNECTIONS, Math.min(KIND_CONNECTIONS, MOST_BYTES_AT_ONCE / bytes));
+  const inTime = (LONGEST_MS / workload.longestAnswerMs(parameters)) * connections;
+  return {
+    exchange,
+    connections,
+    answerWithinMs: USUAL_PATIENCE_MS + workload.longestAnswerMs(parameters),
+    requests: atLeast(FEWEST_REQUESTS, Math.min(REQUESTS, inTime, MOST_BYTES / bytes)),
+  };
+}
+
+function atLeast(least: number, wished: number): number {
+  return Math.max(least, Math.floor(wished));
 }

@@ -1,7 +1,6 @@
 import type { Figure } from "@lab/shared/record";
 import { textOf } from "../cores/readable.ts";
-import { cpuTicksIn } from "../kernel/cpu-ticks.ts";
-import { US_PER_TICK } from "../kernel/process-stat.ts";
+import { cpuTicksIn, US_PER_TICK } from "../kernel/process-stat.ts";
 
 /** CPU time that the hypervisor gave to others while this machine wanted it, since boot, over all cores. */
 export function readStealUs(): Figure {

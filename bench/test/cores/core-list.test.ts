@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAllowedCores } from "../../src/cores/allowed-cores.ts";
-import { formatCoreList, parseCoreList } from "../../src/cores/core-list.ts";
+import { formatCoreList, parseAllowedCores, parseCoreList } from "../../src/cores/allowed-cores.ts";
 
 describe("a list of cores", () => {
   test("is read as the kernel writes it", () => {

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { StayAwake } from "../../src/drive/stay-awake.ts";
+import { StayAwake } from "../../src/drive/burst-tally.ts";
 
 test("counts the turns in which there was nothing to do", async () => {
   const awake = new StayAwake();

@@ -1,4 +1,4 @@
-import type { EnvironmentFacts } from "../../src/environment/judge-environment.ts";
+import type { EnvironmentFacts } from "../../src/environment/read-environment.ts";
 
 const two = { version: 2, writable: true } as const;
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { describeEnvironment, formatEnvironment } from "../../src/environment/format-environment.ts";
-import { judgeEnvironment } from "../../src/environment/judge-environment.ts";
+import { judgeEnvironment } from "../../src/environment/read-environment.ts";
 import { macbook, prepared, untouched } from "./facts-of-machines.ts";
 
 describe("the machine", () => {

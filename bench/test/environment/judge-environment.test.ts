@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeEnvironment } from "../../src/environment/judge-environment.ts";
+import { judgeEnvironment } from "../../src/environment/read-environment.ts";
 import { macbook, prepared, untouched } from "./facts-of-machines.ts";
 
 test("finds nothing wrong with a prepared machine", () => {

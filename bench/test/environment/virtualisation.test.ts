@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { virtualisationIn } from "../../src/environment/virtualisation.ts";
+import { virtualisationIn } from "../../src/environment/machine.ts";
 import { bareMetal, cloudMachine } from "./recorded-texts.ts";
 
 const nothing = { cpuinfo: undefined, vendor: undefined, product: undefined };

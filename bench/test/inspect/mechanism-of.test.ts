@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mechanismOf } from "../../src/inspect/mechanism-of.ts";
+import { mechanismOf } from "../../src/inspect/costs-of.ts";
 
 test.each([
   ["@nestjs/core", "framework", "injector/injector.js", true, "Nest's per-request injection"],

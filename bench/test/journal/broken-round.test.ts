@@ -1,6 +1,6 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { cellsDoneIn } from "../../src/journal/broken-round.ts";
+import { cellsDoneIn } from "../../src/journal/progress.ts";
 import { burstOf } from "../analyse/made-up-slices.ts";
 import { started } from "./made-up-run.ts";
 

@@ -5,11 +5,10 @@ import { metricOf, metricsOf, NOT_MEASURED, reachPercent } from "../cells/metric
 import { judgeCells } from "../judge/judge-cells.ts";
 import { observedRun } from "../observations/observed-run.ts";
 import { warningsOfCell, warningsOfRun } from "../warn/find-warnings.ts";
-import { type AppRuns, bothRuns, type RecordedRun } from "./both-runs.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { type AppEffects, decide, isConfirmed, verdictOfSearch } from "./decide.ts";
 import { judgeRequirement, seemsToFail } from "./judge-requirement.ts";
-import { sidesIn, sidesOf } from "./sides-of.ts";
+import { type AppRuns, bothRuns, type RecordedRun, sidesIn, sidesOf } from "./sides-of.ts";
 
 export type Found = Pick<
   AppVerdict,

@@ -1,7 +1,10 @@
 import {
+  type Absent,
+  type BreakEven,
   type Curve,
   type CurveLine,
   type CurvePoint,
+  type Estimate,
   hostOf,
   type Measured,
   type Scatter,
@@ -9,10 +12,11 @@ import {
   type VariedAxis,
 } from "@lab/shared/record";
 import { estimateOf, measuredAddition } from "@lab/shared/statistics";
+import { mapEstimate } from "@lab/shared/statistics/added";
+import { US_PER_MS } from "@lab/shared/statistics/units";
 import { baselineValuesOf, type CellView } from "../cells/cell-view.ts";
 import { metricOf, NO_PAIR } from "../cells/metrics-of.ts";
 import { observationsOf } from "../observations/process-figures.ts";
-import { breakEvenOf } from "./break-even.ts";
 import { pooledOver } from "./pooled.ts";
 import { slopeOf } from "./slope.ts";
 
@@ -100,3 +104,22 @@ function isAgainstOther({ view: { cell, against } }: Standing): boolean {
 }
 
 const SEVERAL_MACHINES = { absent: "its points were measured on several machines" };
+
+const PERCENT = [5, 1];
+
+/** By the point that costs the most extra, so that it holds at all others, too. Undefined where nothing is known. */
+export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent | undefined {
+  const known = points.flatMap(({ cell, extraUs }) => ("absent" in extraUs ? [] : [{ cell, extraUs }]));
+  const [costliest] = known.toSorted((one, other) => other.extraUs.estimate - one.extraUs.estimate);
+  if (costliest === undefined) return undefined;
+  const { cell, extraUs } = costliest;
+  if (extraUs.estimate <= 0) return NOTHING_EXTRA;
+  return { cell, within: PERCENT.map((percent) => ({ percent, cpuMs: timesShare(extraUs, percent) })) };
+}
+
+const NOTHING_EXTRA: Absent = { absent: "it cost no more than its baseline" };
+
+/** Scales a share; a handler never takes less than nothing. */
+function timesShare(extraUs: Estimate, percent: number): Estimate {
+  return mapEstimate(extraUs, (us) => Math.max(0, (us * 100) / percent / US_PER_MS));
+}

@@ -1,6 +1,6 @@
 import { familyAmong, type Scatter } from "@lab/shared/record";
+import { halfWidth, mean, reachOf, variance } from "@lab/shared/statistics";
 import { type CellView, scatterFor } from "../cells/cell-view.ts";
-import { roundsNeeded } from "./rounds-needed.ts";
 import { type Judgement, judge } from "./verdicts.ts";
 
 export interface CellJudgement extends Judgement {
@@ -41,4 +41,39 @@ function judgedTogether(group: readonly CellView[], marginPercent: number, ofRun
     const needed = roundsNeeded(effects, marginPercent, scatter);
     return [[id, { ...judgement, ...(needed !== undefined && { roundsNeeded: needed }) }] as const];
   });
+}
+
+/** The chance that a run of that length reaches a verdict, if the estimates so far are true. */
+const POWER = 0.8;
+const MOST_ROUNDS = 100_000;
+
+/**
+ * Estimates the rounds until the interval either excludes 0 or fits within the margin, if the estimate and the scatter
+ * so far are true. A guide only: after three rounds the scatter itself is known to a factor of two or three, and Holm's
+ * correction is left out because it depends on the other cells. Undefined with fewer than two rounds, or without
+ * scatter and without an effect.
+ */
+export function roundsNeeded(effects: readonly number[], marginPercent: number, scatter?: Scatter): number | undefined {
+  const estimate = mean(effects);
+  const squared = variance(effects);
+  if (estimate === undefined || squared === undefined) return undefined;
+  const margin = Math.log1p(marginPercent / 100);
+  const distance = Math.max(Math.abs(estimate), margin - Math.abs(estimate));
+  const reach = (rounds: number, confidence: number): number =>
+    halfWidth(squared, reachOf(rounds, confidence, scatter));
+  const isEnough = (rounds: number): boolean => reach(rounds, 0.95) + reach(rounds, 2 * POWER - 1) <= distance;
+  return firstWhere(isEnough, effects.length + 1, MOST_ROUNDS);
+}
+
+/** By halving: true stays true from where it first is. Undefined where it is not even at the end. */
+function firstWhere(holds: (value: number) => boolean, from: number, to: number): number | undefined {
+  if (!holds(to)) return undefined;
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

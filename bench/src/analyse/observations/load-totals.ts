@@ -61,3 +61,13 @@ function withRunner(
 function withOpen(open: LoadTotals["open"], due: number, answered: number): LoadTotals["open"] {
   return { due: (open?.due ?? 0) + due, answered: (open?.answered ?? 0) + answered };
 }
+
+/** The share of the time with servers up and proven in which they were under load. */
+export function loadShare({ loadMs, wallMs }: LoadTotals): number | undefined {
+  return wallMs === 0 ? undefined : loadMs / wallMs;
+}
+
+/** The share of one core that the runner itself used while a server was under load. */
+export function runnerShare({ runner: { cpuUs, wallUs } }: LoadTotals): number | undefined {
+  return wallUs === 0 ? undefined : cpuUs / wallUs;
+}

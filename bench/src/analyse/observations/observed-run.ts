@@ -1,6 +1,5 @@
 import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 import { Latencies } from "./latency-of.ts";
-import { deviationFromLittlesLaw } from "./littles-law.ts";
 import { type LoadTotals, NO_LOAD, withEvent } from "./load-totals.ts";
 import type { MeasuredProcess } from "./process-figures.ts";
 import type { Slice } from "./slice.ts";
@@ -84,3 +83,14 @@ class CellSoFar {
 }
 
 export const NOTHING_OBSERVED: ObservedCell = { events: [], slices: [], processes: [], fromLittlesLaw: [] };
+
+/**
+ * A burst's deviation from Little's law (1961), L = λW: the mean number of requests in flight is throughput × mean
+ * latency. In a closed loop L is the number of connections, from the first request of each to its last answer.
+ * Undefined for generators that do not report those times, or that hang up on requests in flight.
+ */
+export function deviationFromLittlesLaw({ load }: BurstEvent): number | undefined {
+  const { requests, latency, waitedMs = 0 } = load;
+  if (latency === undefined || "absent" in latency || waitedMs === 0) return undefined;
+  return (requests * latency.meanUs) / (1_000 * waitedMs) - 1;
+}

@@ -1,9 +1,7 @@
 import type { OwnRequest, Requirement } from "@lab/shared/record";
-import { readOptions } from "../options/read-options.ts";
-import type { Problem } from "../problem.ts";
+import { readOptions } from "../options/option.ts";
+import { type Problem, problemsWithGiven } from "../problem.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
-import { problemsWithSides } from "./app-problems.ts";
-import { type AskedGit, readGit } from "./read-git.ts";
 import { getting, readOwnRequests } from "./read-requests.ts";
 import { readRequirement } from "./read-requirement.ts";
 
@@ -62,4 +60,84 @@ const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;
 
 function problemIn(where: string, read: object | { readonly problem: string } = {}): readonly Problem[] {
   return "problem" in read ? [{ where, sentence: String(read.problem) }] : [];
+}
+
+/** Checks that both sides are named by a command each, or by two commits and one command. */
+function problemsWithSides(raw: RawApp): readonly Problem[] {
+  if (raw.git !== undefined) return problemsWithCommits(raw);
+  return raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw);
+}
+
+function problemsWithCommands(raw: RawApp): readonly Problem[] {
+  const { before, after, afterIn, selfCheck, require: required } = raw;
+  return [
+    ...problemsWithGiven(flagsOfCommits(raw), "it is for two commits; give --git, too."),
+    ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
+    ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
+    ...(selfCheck && (after !== undefined || afterIn !== undefined)
+      ? [{ where: "--self-check", sentence: "it compares before with itself; leave --after out." }]
+      : []),
+    ...(selfCheck && required !== undefined
+      ? [{ where: "--require", sentence: "with --self-check there is no after of which anything could be required." }]
+      : []),
+  ];
+}
+
+function problemsWithImages({ image = [], selfCheck, ...raw }: RawApp): readonly Problem[] {
+  const needed = selfCheck ? 1 : 2;
+  const wrong = image.length !== needed || image.some((one) => !IMAGE.test(one));
+  return [
+    ...problemsWithGiven(
+      { ...flagsOfCommands(raw), ...flagsOfCommits(raw) },
+      "with --image, images start by themselves; leave it out.",
+    ),
+    ...(wrong
+      ? [{ where: "--image", sentence: "give it twice, before's and then after's; once with --self-check." }]
+      : []),
+  ];
+}
+
+/** Nothing that the engine takes for a flag. */
+const IMAGE = /^[\w][\w./:@-]*$/;
+
+function problemsWithCommits(raw: RawApp): readonly Problem[] {
+  const { start, image, selfCheck } = raw;
+  const others = { ...flagsOfCommands(raw), image, selfCheck };
+  return [
+    ...problemsWithGiven(others, "with --git, --start starts both; leave it out."),
+    ...(isSaid(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
+  ];
+}
+
+function flagsOfCommands({ before, after, beforeIn, afterIn }: RawApp): Readonly<Record<string, unknown>> {
+  return { before, after, beforeIn, afterIn };
+}
+
+function flagsOfCommits({ setup, start, keepCheckouts }: RawApp): Readonly<Record<string, unknown>> {
+  return { setup, start, keepCheckouts };
+}
+
+function isSaid(command: string | undefined): boolean {
+  return command !== undefined && command.trim() !== "";
+}
+
+const COMMAND = "say what starts the server, such as";
+
+/** Two commits of a repository, as they are called there. */
+export interface AskedGit {
+  readonly base: string;
+  readonly head: string;
+}
+
+/** `main..feature`, or `main..` for what is checked out; as git itself writes it. */
+export function readGit(text: string): AskedGit | { readonly problem: string } {
+  const [base = "", head, ...others] = text.split("..");
+  const isSound = base !== "" && others.length === 0 && head !== undefined && [base, head].every(isName);
+  if (!isSound) return { problem: `"${text}" is not two commits such as main..HEAD.` };
+  return { base, head: head === "" ? "HEAD" : head };
+}
+
+/** Nothing that git takes for a flag, nor the rest of a third dot. */
+function isName(name: string): boolean {
+  return /^(?![-.])[^\s:?*[\\]*$/.test(name);
 }

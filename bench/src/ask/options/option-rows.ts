@@ -1,5 +1,5 @@
 import { axes } from "../axes/axes.ts";
-import { dashed } from "./flag-name.ts";
+import { dashed } from "../problem.ts";
 import type { Option, Options } from "./option.ts";
 import { readCount, readDurationMs, readDurationOrNone, readList, readPercent, readSeed } from "./quantities.ts";
 

@@ -1,6 +1,5 @@
 import { unknownName } from "../nearest.ts";
-import { dashed } from "../options/flag-name.ts";
-import type { Problem } from "../problem.ts";
+import { dashed, type Problem } from "../problem.ts";
 import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";
 
 /** A question with a name, and what would be typed to answer it. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { columnsOf, percent, readEvidence } from "@lab/reports";
 import { reasonOf } from "@lab/shared/record";
 import { formatDuration, typedDuration } from "../../ask/durations.ts";
-import { readOptions } from "../../ask/options/read-options.ts";
+import { readOptions } from "../../ask/options/option.ts";
 import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/plan-campaign.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import { busyProcesses } from "../../environment/busy-processes.ts";

@@ -1,5 +1,14 @@
+import { globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runFoldersIn } from "@lab/reports";
 import { difference } from "@lab/shared/attribute";
-import { findPair } from "../runs/find-attribution.ts";
+import { packedName } from "@lab/shared/packed";
+import { Attribution, type Estimate } from "@lab/shared/record";
+import { ANALYSIS, holdsFile, readAnalysis, tryRecord } from "@lab/shared/run-folder";
+import { differenceOfCells } from "@lab/shared/statistics";
+import { unknownName } from "../../ask/nearest.ts";
+import { UsageError } from "../exit-code.ts";
+import { runNamed, shown } from "../runs/run-named.ts";
 import type { DIFF } from "../spec/explain.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -13,4 +22,70 @@ export function diff({ words, options }: Given<typeof DIFF>, terminal: Terminal)
   if (json) terminal.document(found);
   else if (markdown) terminal.print(differenceMarkdown(found, top));
   else terminal.print(differenceText(found, top, terminal.columns));
+}
+
+const FILE = "attribution.json";
+
+interface FoundPair {
+  readonly from: Attribution;
+  readonly to: Attribution;
+  /** By how much the second costs more, from the analysis of the run that both were profiled in. */
+  readonly measuredUs?: Estimate;
+}
+
+/** Two by name: folders with an attribution in them, or variants profiled in the same run. */
+function findPair([from, to]: readonly [string, string], run: string | undefined): FoundPair {
+  const variants = [from, to].filter((named) => !holdsFile(named, FILE));
+  const profiles = variants.length === 0 ? "" : profilesOf(run, variants);
+  const read = (named: string): Attribution =>
+    readAttribution(variants.includes(named) ? join(profiles, named) : named);
+  const pair = { from: read(from), to: read(to) };
+  const measuredUs = variants.length === 2 ? measuredDifference(dirname(profiles), [from, to]) : undefined;
+  return { ...pair, ...(measuredUs && { measuredUs }) };
+}
+
+function measuredDifference(run: string, pair: readonly [string, string]): Estimate | undefined {
+  if (!holdsFile(run, ANALYSIS)) return undefined;
+  const analysis = readAnalysis(run);
+  const [from, to] = pair.map((variant) => analysis.cells.find((cell) => cell.variant === variant));
+  const measured = from && to && differenceOfCells(analysis, to, from);
+  return measured === undefined || "absent" in measured ? undefined : measured;
+}
+
+/** Where no run is named, those of the newest that has all these variants. */
+function profilesOf(named: string | undefined, variants: readonly string[]): string {
+  const run = named === undefined ? newestWith(variants) : runNamed(named);
+  const known = variantsIn(run);
+  if (known.length === 0) {
+    throw new UsageError(`${shown(run)} holds no CPU profiles. Add them: pnpm bench profile --tool cpu --run ${named}`);
+  }
+  const unknown = variants.filter((variant) => !known.includes(variant));
+  if (unknown.length === 0) return profilesIn(run);
+  throw new UsageError(
+    unknown.map((variant) => `In ${shown(run)} ${unknownName(variant, "CPU profile of", known)}`).join("\n"),
+  );
+}
+
+function newestWith(variants: readonly string[]): string {
+  const profiled = runFoldersIn().filter((run) => variantsIn(run).length > 0);
+  const newest = profiled.find((run) => variants.every((variant) => variantsIn(run).includes(variant))) ?? profiled[0];
+  if (newest !== undefined) return newest;
+  throw new UsageError("No run has CPU profiles yet. Make some: pnpm bench profile --adapter fastify --tool cpu");
+}
+
+function profilesIn(run: string): string {
+  return join(run, "profiles");
+}
+
+function variantsIn(run: string): readonly string[] {
+  const found = globSync([`**/${FILE}`, `**/${packedName(FILE)}`], { cwd: profilesIn(run) });
+  return [...new Set(found.map((file) => dirname(file).replaceAll("\\", "/")))].sort();
+}
+
+function readAttribution(folder: string): Attribution {
+  const read = tryRecord(folder, FILE, Attribution);
+  if ("content" in read) return read.content;
+  throw new UsageError(
+    `${join(folder, FILE)} is not what this version writes. Profile that cell again: pnpm bench profile`,
+  );
 }

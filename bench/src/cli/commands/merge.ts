@@ -1,17 +1,17 @@
-import { dirname } from "node:path";
-import type { Plan } from "@lab/shared/record";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join } from "node:path";
+import { type Plan, reasonOf } from "@lab/shared/record";
+import { holdsRun, readEnd } from "@lab/shared/run-folder";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { joinJournals } from "../../journal/join-journals.ts";
-import { createMergedFolder, writeBeginning } from "../../journal/run-folder.ts";
-import { type Chosen, chooseShards } from "../../merge/choose-shards.ts";
-import { howAllEnded } from "../../merge/how-all-ended.ts";
+import { createMergedFolder, readBeginning, writeBeginning } from "../../journal/run-folder.ts";
+import { type Chosen, chooseShards, howAllEnded } from "../../merge/choose-shards.ts";
 import { mergedEnvironment } from "../../merge/merged-environment.ts";
 import { mergedPlan } from "../../merge/merged-plan.ts";
-import { nameOf } from "../../merge/shard-run.ts";
+import { nameOf, type ShardRun } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
 import { endRun, refuseUnwritable } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, shown } from "../runs/run-named.ts";
-import { readShards } from "../runs/shard-folders.ts";
 import type { MERGE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -64,4 +64,48 @@ function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging
   const environment = mergedEnvironment(shards, found);
   writeBeginning(dirname(journal), { plan, environment });
   return { run: { plan, environment, finished, analysis, attributions: [], differences: [] }, faults: found };
+}
+
+interface ReadShards {
+  readonly runs: readonly ShardRun[];
+  /** A sentence for each folder that is no shard's. */
+  readonly faults: readonly string[];
+}
+
+/** Reads shards by their folders, or by a folder that these are in. */
+function readShards(named: readonly string[]): ReadShards {
+  const read = named.flatMap(foldersIn).map(readShard);
+  return {
+    runs: read.flatMap((one) => (typeof one === "string" ? [] : [one])),
+    faults: read.flatMap((one) => (typeof one === "string" ? [one] : [])),
+  };
+}
+
+function foldersIn(named: string): readonly string[] {
+  if (!existsSync(named)) throw new UsageError(`merge: there is no folder ${named}.`);
+  if (holdsRun(named) || !statSync(named).isDirectory()) return [named];
+  const within = readdirSync(named, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(named, entry.name))
+    .toSorted();
+  return within.length === 0 ? [named] : within;
+}
+
+function readShard(folder: string): ShardRun | string {
+  const label = labelOf(folder);
+  try {
+    const { plan, environment } = readBeginning(folder);
+    const { shard, merged } = plan;
+    if (merged !== undefined) return `${label} was put together already; name its shards instead.`;
+    if (shard === undefined) return `${label} is a whole run, made without --shard; leave it out.`;
+    return { folder, label, plan, shard, environment, ended: readEnd(folder) ?? "killed" };
+  } catch (error) {
+    return reasonOf(error).replaceAll(folder, label);
+  }
+}
+
+/** From here, where it lies below; else its name alone. */
+function labelOf(folder: string): string {
+  const fromHere = shown(folder);
+  return isAbsolute(fromHere) ? basename(fromHere) : fromHere;
 }

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
-import type { WarningGroup } from "@lab/reports";
+import { groupedWarnings, type WarningGroup } from "@lab/reports";
+import type { Warning, WarningCode } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 
 /** Text behind a mark, its further lines indented as far. */
@@ -37,4 +38,20 @@ export function warningLines({ code, seen, remedy }: WarningGroup, columns: numb
       ? hanging("! ", `${code}: ${only}`, columns)
       : [`! ${code}`, ...[only, ...more].flatMap((one) => hanging("  ", `${one}`, columns))];
   return [...said, ...hanging("  → ", remedy, columns)];
+}
+
+/** Warnings that can prevent a measurement, the most specific first. */
+const PREVENTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "cell-failed", "too-few-rounds"];
+
+/** The sentence of the warning that explains why there are no figures. */
+export function whyNotMeasured(warnings: readonly Warning[]): string | undefined {
+  return PREVENTS.flatMap((code) => sentencesOf(warnings, code))[0];
+}
+
+/** The sentences of the warnings of this kind, with the cells that each is about. */
+export function sentencesOf(warnings: readonly Warning[], code: WarningCode): readonly string[] {
+  const groups = groupedWarnings(warnings, "en").filter((group) => group.code === code);
+  return groups.flatMap(({ seen }) =>
+    seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter((part) => part !== "").join(": ")),
+  );
 }

@@ -21,3 +21,9 @@ export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.en
 }
 
 const ANSWERS_WITHIN_MS = 5_000;
+
+/** A load tool from the folder of its name. */
+export async function loadToolNamed(name: string): Promise<Tool> {
+  const { TOOL } = (await import(`../${name}/load-tool.ts`)) as { readonly TOOL: Tool };
+  return TOOL;
+}

@@ -1,5 +1,5 @@
 import { serveCommands } from "../serve-commands.ts";
-import { loadToolNamed } from "./load-tool-named.ts";
+import { loadToolNamed } from "./find-tool.ts";
 import { runTool } from "./run-tool.ts";
 
 const [name = "", file = ""] = process.argv.slice(2);

@@ -1,5 +1,4 @@
-import type { Owner } from "../owner.ts";
-import { slug } from "../slug.ts";
+import { type Owner, slug } from "../owner.ts";
 import type { ControlGroup } from "./group.ts";
 import type { CgroupHierarchy } from "./hierarchy.ts";
 import { v1Group } from "./v1-group.ts";

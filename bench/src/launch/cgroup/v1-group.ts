@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { LimitsInForce } from "@lab/shared/record";
-import { formatCoreList } from "../../cores/core-list.ts";
+import { formatCoreList } from "../../cores/allowed-cores.ts";
 import { type ControlGroup, makeFolders, parseOomKills, readLimit, setLimit } from "./group.ts";
 import type { V1Hierarchy } from "./hierarchy.ts";
 

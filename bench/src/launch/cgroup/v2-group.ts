@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cores, Limits, LimitsInForce } from "@lab/shared/record";
-import { formatCoreList } from "../../cores/core-list.ts";
+import { formatCoreList } from "../../cores/allowed-cores.ts";
 import { controllersNotEnabled } from "./error.ts";
 import { type ControlGroup, makeFolders, parseOomKills, readLimit, setLimit } from "./group.ts";
 import { controllersMissingIn, type V2Hierarchy } from "./hierarchy.ts";

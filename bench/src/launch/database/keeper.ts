@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { dataOwner } from "./data-owner.ts";
-import { startPostgres } from "./start-postgres.ts";
+import { dataOwner, startPostgres } from "./start-postgres.ts";
 
 /**
  * Keeps a PostgreSQL in a folder of its own for as long as somebody listens: when the channel to its parent closes, for

@@ -1,4 +1,4 @@
-import { formatCoreList } from "../../cores/core-list.ts";
+import { formatCoreList } from "../../cores/allowed-cores.ts";
 import type { LaunchSpec } from "../launcher.ts";
 import { environmentOf } from "../server-child.ts";
 import type { DockerNetwork } from "./engine.ts";

@@ -1,8 +1,8 @@
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
+import { slug } from "../owner.ts";
 import { exitOf, guard, killWithItsChildren, spawnAttached } from "../server-child.ts";
-import { slug } from "../slug.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
@@ -11,8 +11,7 @@ import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublishe
 import { groupOfContainer } from "./group.ts";
 import { limitsInside } from "./limits.ts";
 import { type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
-import { containerOwnerNow, labelsOf } from "./owner.ts";
-import { sweepContainers } from "./sweep.ts";
+import { containerOwnerNow, labelsOf, sweepContainers } from "./owner.ts";
 
 export interface DockerOptions {
   readonly runId: string;

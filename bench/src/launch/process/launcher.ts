@@ -1,5 +1,5 @@
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
-import { pinnedTo } from "../../cores/pinned-to.ts";
+import { pinnedTo } from "../../cores/executable-in.ts";
 import type { Launcher } from "../launcher.ts";
 import { startServerProcess } from "../server-process.ts";
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { foundDifference, judgeApp, seeminglyFailing } from "../../../src/analyse/app/app-verdict.ts";
 import { reachPercent } from "../../../src/analyse/cells/metrics-of.ts";
 import { appCells } from "../../../src/ask/app/app-cells.ts";
-import { appSentence } from "../../../src/cli/view/app/sentence.ts";
-import { appVerdict } from "../../../src/cli/view/app/verdict.ts";
+import { appSentence, appVerdict } from "../../../src/cli/view/app/verdict.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
 

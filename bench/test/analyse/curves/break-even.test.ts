@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakEvenOf } from "../../../src/analyse/curves/break-even.ts";
+import { breakEvenOf } from "../../../src/analyse/curves/curves-of.ts";
 
 const CHEAP = { value: 1, cell: "cheap", extraUs: { estimate: 4, low: 3, high: 5 } };
 const EXPENSIVE = { value: 2, cell: "costly", extraUs: { estimate: 10, low: -2, high: 22 } };

@@ -1,7 +1,6 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { loadShare, runnerShare } from "../../../src/analyse/facts/overhead.ts";
-import { NO_LOAD, withEvent } from "../../../src/analyse/observations/load-totals.ts";
+import { loadShare, NO_LOAD, runnerShare, withEvent } from "../../../src/analyse/observations/load-totals.ts";
 import { burstOf } from "../made-up-slices.ts";
 
 test("the share under load is of warm-ups and blocks, whatever starts and stops took", () => {

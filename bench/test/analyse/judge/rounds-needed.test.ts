@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
-import { roundsNeeded } from "../../../src/analyse/judge/rounds-needed.ts";
+import { roundsNeeded } from "../../../src/analyse/judge/judge-cells.ts";
 import { judge } from "../../../src/analyse/judge/verdicts.ts";
 import { normal } from "../simulation/made-up-noise.ts";
 

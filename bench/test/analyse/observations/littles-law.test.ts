@@ -1,6 +1,6 @@
 import type { BurstEvent, LoadResult } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { deviationFromLittlesLaw } from "../../../src/analyse/observations/littles-law.ts";
+import { deviationFromLittlesLaw } from "../../../src/analyse/observations/observed-run.ts";
 import { burstOf, latencyOf } from "../made-up-slices.ts";
 
 function burst(load: Partial<LoadResult>): BurstEvent {

@@ -5,7 +5,7 @@ import { judge, LEVEL } from "../../../src/analyse/judge/verdicts.ts";
 import { observationsOf, processesOf } from "../../../src/analyse/observations/process-figures.ts";
 import { type Observation, roundEffects } from "../../../src/analyse/observations/round-effects.ts";
 import type { SliceWithLatencies } from "../../../src/analyse/observations/slices.ts";
-import { precisionReached } from "../../../src/analyse/steer/precision.ts";
+import { precisionReached } from "../../../src/analyse/steer/steering.ts";
 import { madeUpRun } from "./made-up-run.ts";
 import { BASELINE, COMPARED, type Compared, trueEffect, type World } from "./made-up-world.ts";
 import { Outcome, type Outcomes, Stopped } from "./outcome.ts";

@@ -1,6 +1,6 @@
 import { halfWidthPercent, scatterOf } from "@lab/shared/statistics";
 import { expect, test } from "vitest";
-import { precisionReached } from "../../../src/analyse/steer/precision.ts";
+import { precisionReached } from "../../../src/analyse/steer/steering.ts";
 
 const effects = (rounds: number, apart: number): readonly number[] =>
   Array.from({ length: rounds }, (_, round) => apart * (round % 2));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { appCells } from "../../../src/ask/app/app-cells.ts";
-import { mirroredOrder } from "../../../src/ask/app/mirrored-order.ts";
+import { mirroredOrder } from "../../../src/ask/app/app-plan.ts";
 import { blockOrders } from "../../../src/ask/block-order.ts";
 
 const requests = {

@@ -4,7 +4,7 @@ import { GeneratorName } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { LOAD_TOOLS } from "../../../../shared/record/plan/load-tools.ts";
 import { findGenerator } from "../../../src/drive/generators.ts";
-import { loadToolNamed } from "../../../src/drive/tool/load-tool-named.ts";
+import { loadToolNamed } from "../../../src/drive/tool/find-tool.ts";
 
 const files = readdirSync(join(import.meta.dirname, "../../../src/drive"), { recursive: true, encoding: "utf8" });
 const programs = files.flatMap((file) => /^([\w-]+)\/load-tool\.ts$/.exec(file)?.[1] ?? []);

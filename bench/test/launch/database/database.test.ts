@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDatabaseAddress } from "../../../src/ask/options/quantities.ts";
-import { dataOwner } from "../../../src/launch/database/data-owner.ts";
 import { checkDatabase, findBinaries } from "../../../src/launch/database/database.ts";
+import { dataOwner } from "../../../src/launch/database/start-postgres.ts";
 
 describe("the programs of PostgreSQL", () => {
   const root = mkdtempSync(join(tmpdir(), "binaries-"));

@@ -5,8 +5,8 @@ import type { OwnRequest } from "@lab/shared/record";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { askEach } from "../../../src/prove/answers/ask-each.ts";
 import { compareAnswers } from "../../../src/prove/answers/compare-answers.ts";
-import { proveAnswers } from "../../../src/prove/answers/prove-answers.ts";
 import { SeenAnswers } from "../../../src/prove/answers/seen-answers.ts";
+import { proveAnswers } from "../../../src/prove/prover.ts";
 
 const answers =
   (content: unknown, headers = {}): RequestListener =>

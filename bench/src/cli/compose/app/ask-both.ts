@@ -6,7 +6,7 @@ import { SeenAnswers } from "../../../prove/answers/seen-answers.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { addressOf, startCell } from "../../../run/start-cell.ts";
 import type { Terminal } from "../../terminal.ts";
-import { inLaboratory } from "../conduct/in-laboratory.ts";
+import { inLaboratory } from "../conduct/laboratory.ts";
 import type { AskedSides, PreparedApp } from "./prepare-app.ts";
 
 const TIMES = 100;

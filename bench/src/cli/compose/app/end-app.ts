@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { AppVerdict, Difference, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import { commandLineOf } from "../../../ask/command-of.ts";
-import { writeJson } from "../../../journal/write-json.ts";
+import { writeJson } from "../../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
 import { PROGRAM } from "../../places.ts";
 import { readProfiles } from "../../runs/read-profiles.ts";

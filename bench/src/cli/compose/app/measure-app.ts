@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isUnfinished, type Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
 import { foundDifference, isOpen, seeminglyFailing } from "../../../analyse/app/app-verdict.ts";
-import type { AppRuns } from "../../../analyse/app/both-runs.ts";
+import type { AppRuns } from "../../../analyse/app/sides-of.ts";
 import { progressOf } from "../../../journal/progress.ts";
 import { createRunFolder, readAppFolder, reopenJournal } from "../../../journal/run-folder.ts";
 import type { Terminal } from "../../terminal.ts";

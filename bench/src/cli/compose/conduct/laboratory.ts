@@ -2,24 +2,26 @@ import { spawnSync } from "node:child_process";
 import { posix, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { OURS, type Plan } from "@lab/shared/record";
-import { formatCoreList } from "../../../cores/core-list.ts";
-import { pinnedTo } from "../../../cores/pinned-to.ts";
+import { formatCoreList } from "../../../cores/allowed-cores.ts";
+import { pinnedTo } from "../../../cores/executable-in.ts";
 import { GeneratorPool } from "../../../drive/generators.ts";
 import { ownGenerator } from "../../../drive/own/own-generator.ts";
 import { SplitGenerator } from "../../../drive/split-generator.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
 import { prover } from "../../../prove/prover.ts";
 import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
-import type { Clock, Laboratory, Programs } from "../../../run/laboratory.ts";
+import type { Clock, Laboratory, Programs, Run } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
 import { readStealUs } from "../../../sample/steal-time.ts";
 import { createSampler } from "../../../sample/system-sampler.ts";
 import { PATCHES, VARIANTS, WORKERS } from "../../places.ts";
+import type { Terminal } from "../../terminal.ts";
 import { createLauncher } from "../plan/choose-isolation.ts";
 import { obtainNodes } from "../ready/obtain-nodes.ts";
 import { openPlansDatabase, withDatabase } from "../ready/plans-database.ts";
 import { generatorsOf } from "../ready/plans-generators.ts";
+import { untilInterrupted } from "./interruption.ts";
 
 /** Where the lab's image has the folder of the variants. */
 const VARIANTS_IN_IMAGE = "/lab/variants";
@@ -94,4 +96,19 @@ function clockFrom(startMs: number): Clock {
       return { [Symbol.dispose]: () => clearInterval(timer) };
     },
   };
+}
+
+/** Runs an action with servers of a plan without a journal, and stops the servers afterwards. */
+export async function inLaboratory<Result>(
+  plan: Plan,
+  { say }: Pick<Terminal, "say">,
+  action: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  const laboratory = await openLaboratory(plan, 0);
+  using signal = untilInterrupted(say);
+  try {
+    return await action({ plan, laboratory, record: () => undefined, sync: () => undefined, signal });
+  } finally {
+    await laboratory.stop();
+  }
 }

@@ -17,12 +17,11 @@ import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refu
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
-import { warningLines } from "../../view/hanging.ts";
-import { whyNotMeasured } from "../../view/why-not-measured.ts";
+import { warningLines, whyNotMeasured } from "../../view/hanging.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
-import { inLaboratory } from "../conduct/in-laboratory.ts";
+import { inLaboratory } from "../conduct/laboratory.ts";
 import { InspectError } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
 import { scratchFolder } from "./scratch-folder.ts";

@@ -1,13 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { basename, dirname, extname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import type { Cell } from "@lab/shared/record";
 import { type BeforeAndAfter, factsOf } from "../../../inspect/facts-of.ts";
 import { type AppFacts, ProbeReport } from "../../../inspect/inspection.ts";
 import { askEach } from "../../../prove/answers/ask-each.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { addressOf, type LiveCell, startCell } from "../../../run/start-cell.ts";
-import { probeIn } from "./probe-file.ts";
+import { PROBE } from "../../places.ts";
 
 /** Per request; afterwards everything is there that a first request loads or connects. */
 const TIMES_BEFORE = 20;
@@ -68,4 +70,29 @@ export function reportsIn(folder: string): readonly ProbeReport[] {
     const whole = readFileSync(join(folder, file), "utf8").split("\n").slice(0, -1).at(-1);
     return whole === undefined ? [] : [ProbeReport.parse(JSON.parse(whole))];
   });
+}
+
+/** The address of the probe as JavaScript, for Nodes that run no TypeScript; the package already has it as such. */
+export function probeIn(folder: string): string {
+  if (extname(PROBE) !== ".ts") return pathToFileURL(PROBE).href;
+  for (const file of readdirSync(dirname(PROBE))) {
+    const source = withoutTypes(readFileSync(join(dirname(PROBE), file), "utf8"));
+    writeFileSync(join(folder, scriptOf(file)), source.replaceAll(/(from "\.\/[a-z-]+)\.ts"/g, '$1.mjs"'));
+  }
+  return pathToFileURL(join(folder, scriptOf(basename(PROBE)))).href;
+}
+
+function scriptOf(file: string): string {
+  return file.replace(/\.ts$/, ".mjs");
+}
+
+/** Node warns of the function itself, which the user cannot change. */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }

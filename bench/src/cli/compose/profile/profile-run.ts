@@ -23,7 +23,7 @@ import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
 import type { Conducted } from "../conduct/conduct.ts";
-import { inLaboratory } from "../conduct/in-laboratory.ts";
+import { inLaboratory } from "../conduct/laboratory.ts";
 
 export interface ProfilesOrder {
   readonly plan: Plan;
