@@ -110,7 +110,6 @@ function isVoid({ cells }: Plan, events: readonly JournalEvent[]): boolean {
   return cells.some(({ id, subject }) => broken.has(id) && !isOtherThanNode(subject.node));
 }
 
-/** The arrivals of open loops and the capacity found per family; undefined if all loops were closed. */
 function openLoadIn({ load: { open }, events }: ObservedRun): Analysis["openLoad"] {
   if (open === undefined) return undefined;
   const capacities = events.filter((event) => event.type === "capacity-found");

@@ -66,7 +66,6 @@ function dotsOf({ processes, effects, stateIn }: CellView): CellAnalysis["proces
   });
 }
 
-/** A short reason why nothing was measured; the full warning has the details. */
 function reasonIn([first]: readonly Warning[]): string {
   switch (first?.code) {
     case "contract-broken":

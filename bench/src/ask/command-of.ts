@@ -2,7 +2,6 @@ import type { Plan } from "@lab/shared/record";
 import { type Checked, flagOf } from "./problem.ts";
 import { type RawRequest, SELECTING } from "./request.ts";
 
-/** The command line after `pnpm bench`. */
 export interface Typed {
   /** The command and its own flags, as far as they say what is done: `profile --tool cpu`; nothing for a run. */
   readonly own: readonly string[];

@@ -127,7 +127,6 @@ function leftOutOf(variants: readonly Variant[], places: readonly Place[]): NonN
   });
 }
 
-/** Why a variant, or its baseline, has no cell there. */
 function reasonsIn(variant: Variant, { combination, contrast, request: { protocol } }: Place): readonly string[] {
   const compared = comparedIn(combination, contrast);
   return [combination, compared].flatMap((one) => reasonsAgainst(variant, one, protocol));

@@ -27,7 +27,6 @@ export interface Decided {
 }
 
 export interface Circumstances extends Decided {
-  /** Where machines share the plan: what this one contributes. */
   readonly shardHost: ShardHost;
 }
 
@@ -86,7 +85,6 @@ export function planOf(...decided: Parameters<typeof draftOf>): Plan {
   return withOrder(draftOf(...decided));
 }
 
-/** With the order of the cells in each block. */
 export function withOrder(draft: Plan): Plan {
   const { cells, seed, schedule } = draft;
   const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;

@@ -1,4 +1,3 @@
-/** A study with its published evidence, and the time that another run takes. */
 export interface Candidate {
   readonly study: string;
   readonly openClaims: number;
@@ -32,7 +31,6 @@ export function isOpen({ openClaims, runs, halfWidthPercent }: Candidate): boole
   return openClaims > 0 || runs < RUNS_OF_A_POOL || halfWidthPercent > NARROW_PERCENT;
 }
 
-/** The candidates, in this order, that fit into the rest of a budget. */
 export function withinBudget(ordered: readonly Candidate[], budgetMs: number): readonly Candidate[] {
   let leftMs = budgetMs;
   return ordered.filter(({ runMs }) => {

@@ -10,7 +10,6 @@ import type { Sharing } from "./shards/which-shard.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
 import { readStudy, type Study } from "./studies/with-study.ts";
 
-/** A request as far as it could be read, with all that could not. */
 export interface ReadRequest {
   readonly request: RunRequest;
   readonly problems: readonly Problem[];
@@ -40,7 +39,6 @@ export function readRequest(
   return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsOfClassic(typed, request)] };
 }
 
-/** Some axes have a flag of their own. */
 function conditionsIn(raw: RawRequest): Asked {
   const { vary = [], set = [] } = raw;
   const short = Object.entries(OPTIONS).flatMap(([name, { axis }]: [string, Option]) => {

@@ -5,16 +5,12 @@ import type { Raw, Read } from "./options/option.ts";
 import type { OPTIONS } from "./options/options.ts";
 import type { Sharing } from "./shards/which-shard.ts";
 
-/** The flags of a run, as they were typed. */
 export type RawRequest = Raw<typeof OPTIONS>;
 
 export type ReadOptions = Read<typeof OPTIONS>;
 
-/** The parsed request. */
 export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation" | "shard" | "roundsPerShard"> {
-  /** The question that it answers, where that has a name. */
   readonly study: Plan["study"];
-  /** All axes that there are. */
   readonly axes: readonly Axis[];
   readonly conditions: readonly Condition[];
   readonly headline: Headline;
@@ -23,7 +19,6 @@ export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "is
   readonly sharing: Sharing | undefined;
 }
 
-/** The flags that select variants. */
 export const SELECTING = ["framework", "adapter", "pattern", "way", "variant"] as const;
 
 /** For each of them, the values to keep; undefined keeps all. */

@@ -1,6 +1,5 @@
 import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
 
-/** The maximum number of servers and cells up together. */
 export interface UpAtOnce {
   readonly servers: number;
   /** A server of several workers is as many processes. */

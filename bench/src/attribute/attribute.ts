@@ -8,7 +8,6 @@ import { type SourceMapText, toSourceBy } from "./source-positions.ts";
 export interface AttributionInput {
   readonly variant: string;
   readonly nodeVersion: string;
-  /** One per process. */
   readonly profiles: readonly ProfiledTime[];
   /** The cost of a request, from slices without a profiler. */
   readonly costUs: Measured;

@@ -100,7 +100,6 @@ interface TextColumn {
 
 const GAP = "  ";
 
-/** Rows under their titles, in columns as wide as what stands in them. */
 function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
   const titles = columns.map(({ title }) => title);
   const widths = columns.map((_, index) => Math.max(...[titles, ...rows].map((row) => row[index]?.length ?? 0)));

@@ -7,7 +7,6 @@ import {
 } from "@jridgewell/trace-mapping";
 import { mapDamaged, type SourcePosition, type ToSource } from "@lab/shared/attribute";
 
-/** The source map of a built file. */
 export interface SourceMapText {
   /** The built file within `variants/`: `nest/dist/fastify/cls.js`. */
   readonly file: string;

@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where things stand in a checkout, from here. */
 export const ROOT = resolve(import.meta.dirname, "../../..");
 export const VARIANTS = join(ROOT, "variants");
 /** Serves an app from several processes; relative to the folder of the variants. */
@@ -9,12 +8,9 @@ export const WORKERS = "dist/workers.mjs";
 /** The module that servers with patched libraries load first, from the same folder. */
 export const PATCHES = "dist/patches.mjs";
 export const RUNS = join(ROOT, "reports", "runs");
-/** The runs that are committed. */
 export const PUBLISHED_RUNS = join(ROOT, "reports", "published");
 /** Where runs of your own servers are stored, relative to the folder of the command. */
 export const APP_RUNS = ".request-context-lab";
-/** How the command line is called. */
 export const PROGRAM = "pnpm bench";
 export const MODULE_HOST = fileURLToPath(new URL("../launch/host/serve-module.ts", import.meta.url));
-/** Loaded into an app that is inspected. */
 export const PROBE = fileURLToPath(new URL("../inspect/probe/main.ts", import.meta.url));

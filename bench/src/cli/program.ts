@@ -17,7 +17,6 @@ const EXIT_CODES = `Exit codes:
   ${String(EXIT.inconclusive).padEnd(3)}  compared, and inconclusive about the regression or a requirement
   ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
-/** A command, and the function that carries it out, which is loaded only when it is wanted. */
 export interface Command {
   readonly spec: Spec;
   readonly group: string;
@@ -30,7 +29,6 @@ export function command<Of extends Spec>(group: string, spec: Of, load: () => Pr
   return { spec, group, carryOut: async (given, terminal) => await (await load())(given as Given<Of>, terminal) };
 }
 
-/** A set of commands and its introduction. */
 export interface Offer {
   readonly name: string;
   readonly description: string;
@@ -40,7 +38,6 @@ export interface Offer {
   readonly unnamed?: string;
 }
 
-/** Carries out the typed command, and reports where it fails. */
 export async function answer(words: readonly string[], terminal: Terminal, offer: Offer): Promise<void> {
   try {
     const program = createProgram(offer, terminal);

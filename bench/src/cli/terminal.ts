@@ -6,13 +6,11 @@ export interface Terminal {
   say(text: string): void;
   print(text: string): void;
   document(content: unknown): void;
-  /** Sets the exit code. */
   exitWith(code: ExitCode): void;
   readonly columns: number;
   readonly rows: number;
   /** True where lines can be drawn over. */
   readonly live: boolean;
-  /** True if colours are shown and not disabled. */
   readonly colour: boolean;
 }
 

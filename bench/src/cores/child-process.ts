@@ -30,7 +30,6 @@ const LINES_KEPT = 10;
 /** Stack frames within Node reveal nothing about the program, and several workers print theirs together. */
 const SAYS_NOTHING = /^\s*(at .*\(?node:internal\/.*)?$/;
 
-/** A sentence that quotes the last lines. */
 export function lastLines(printed: string): string {
   const said = printed.split("\n").filter((line) => !SAYS_NOTHING.test(line));
   const lines = said.slice(-LINES_KEPT).join("\n");

@@ -17,16 +17,13 @@ export interface WorkerProcess<Command, Message> {
   stop(): Promise<void>;
 }
 
-/** Messages about a worker that fails. */
 export interface Complaints {
   notStarted(exit: Exit, cores: readonly number[], printed: string): Error;
   died(exit: Exit, printed: string): Error;
   silent(withinMs: number): Error;
 }
 
-/** Settings that differ from most workers'. */
 export interface Particulars {
-  /** The program that runs it. */
   readonly node?: string;
   readonly stoppedWithinMs?: number;
   /** Kills it, so that an answer that is awaited fails. */

@@ -23,7 +23,6 @@ export class BurstTally {
     this.#awake = staysAwake ? new StayAwake() : undefined;
   }
 
-  /** When the burst began. */
   get startedAtMs(): number {
     return this.#startedAtMs;
   }
@@ -47,7 +46,6 @@ export class BurstTally {
     recordLatency(this.#latencies, latencyMs);
   }
 
-  /** Called for each answer that carries another request's id. */
   foreign(sent: string, answered: string): void {
     this.#foreign = { sent, answered, ...this.#foreign, answers: (this.#foreign?.answers ?? 0) + 1 };
   }

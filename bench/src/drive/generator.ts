@@ -6,7 +6,6 @@ import type { Exchanges } from "./send-exchanges.ts";
 /** True, or the reason why a load tool lacks an ability. */
 type Ability = true | Absent;
 
-/** The differences between load tools. A metric that a tool does not report is omitted, with the reason given here. */
 export interface Abilities {
   /** The next burst of the same load finds the connections open. */
   readonly keepsConnections: Ability;
@@ -29,7 +28,6 @@ export interface Abilities {
   readonly stepMs?: number;
 }
 
-/** Reasons that several tools share. */
 export const CONNECTS_ANEW = { absent: "it connects anew for each burst, which is within the server's cost" };
 export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 export const HANGS_UP = {
@@ -54,16 +52,13 @@ export interface Burst extends Load {
   readonly share?: { readonly nth: number; readonly of: number };
 }
 
-/** An answer that was another request's. */
 export const Foreign = z.strictObject({ answers: z.int().positive(), sent: z.string(), answered: z.string() });
 
-/** The result of a burst; `foreign` has the first two ids that a server mixed up. */
 export const Fired = LoadResult.extend({ foreign: Foreign.optional() });
 
 export type Foreign = z.infer<typeof Foreign>;
 export type Fired = z.infer<typeof Fired>;
 
-/** Makes load, in a process of its own. */
 export interface Generator {
   readonly can: Abilities;
   /** Opens what connections the burst will need, and has each of them answered once, which is not counted. */
@@ -72,7 +67,6 @@ export interface Generator {
   stop(): Promise<void>;
 }
 
-/** Why a generator cannot make a burst; undefined where it can. */
 export function whyNot(
   { openLoop, sendsSequences, sendsBodies, stepMs }: Abilities,
   { arrivals, exchanges, durationMs }: Burst,

@@ -7,10 +7,8 @@ import { ProcessGenerator, type ProcessGeneratorOptions } from "./process-genera
 import { findTool, loadToolNamed } from "./tool/find-tool.ts";
 import type { Tool } from "./tool/tool.ts";
 
-/** A generator that is available on this machine. */
 export interface FoundGenerator {
   readonly can: Abilities;
-  /** The version of a program that is not installed with the lab. */
   readonly version?: string;
   start(options: ProcessGeneratorOptions): ProcessGenerator;
 }

@@ -24,13 +24,11 @@ export interface ProcessGeneratorOptions {
   readonly args?: readonly string[];
 }
 
-/** Load from one child process, which is replaced if it dies. */
 export class ProcessGenerator implements Generator {
   readonly can: Abilities;
   readonly #file: string;
   readonly #options: Required<ProcessGeneratorOptions>;
   #process: Promise<GeneratorProcess> | undefined;
-  /** Exchanges that this process has already received. */
   #sender = new ExchangeSender();
   #underWay = false;
   #stopped = false;
@@ -70,7 +68,6 @@ export class ProcessGenerator implements Generator {
     }
   }
 
-  /** Which process makes the load, and the cores it is confined to: none where the system has no taskset. */
   async process(): Promise<GeneratorProcess> {
     if (this.#stopped) throw driverStopped();
     const current = await this.#current();
@@ -97,10 +94,8 @@ function resultOf(message: GeneratorMessage): Fired {
   return parsed.data;
 }
 
-/** A load generator in a process of its own. */
 export type GeneratorProcess = WorkerProcess<GeneratorCommand, GeneratorMessage>;
 
-/** Starts one, and waits until it is ready. */
 export function startGenerator(command: readonly string[], wantedCores: readonly number[]): Promise<GeneratorProcess> {
   return startWorkerProcess(command, wantedCores, {
     notStarted: generatorNotStarted,

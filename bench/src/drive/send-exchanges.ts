@@ -1,6 +1,5 @@
 import type { Exchange } from "../http/exchange.ts";
 
-/** The exchanges that each connection sends, in order. */
 export type Exchanges = readonly (readonly Exchange[])[];
 
 /** Exchanges by number, with their content when they are sent for the first time. */
@@ -38,7 +37,6 @@ export class ExchangeSender {
   }
 }
 
-/** Remembers the exchanges it has received. */
 export class ExchangeReceiver {
   readonly #exchanges = new Map<number, Exchanges>();
 

@@ -2,7 +2,6 @@ import { reasonOf } from "@lab/shared/record";
 import type { Burst, Fired } from "./generator.ts";
 import { ExchangeReceiver, type SentExchanges } from "./send-exchanges.ts";
 
-/** The commands that a generator's process implements. */
 export interface Skills {
   /** Left out by one that connects anew for each burst. */
   connect?(burst: Burst, answerWithinMs: number): Promise<void>;

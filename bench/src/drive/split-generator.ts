@@ -4,7 +4,6 @@ import type { ProcessGenerator } from "./process-generator.ts";
 import type { Exchanges } from "./send-exchanges.ts";
 import { joinLatencies } from "./summarise-latency.ts";
 
-/** Makes load from several processes concurrently, with the connections of a burst split between them. */
 export class SplitGenerator implements Generator {
   readonly can: Abilities;
   readonly #parts: readonly [ProcessGenerator, ...ProcessGenerator[]];
@@ -24,7 +23,6 @@ export class SplitGenerator implements Generator {
     return joinFired([first, ...others]);
   }
 
-  /** Starts what is not started yet. */
   async process(): Promise<void> {
     await Promise.all(this.#parts.map((generator) => generator.process()));
   }

@@ -47,7 +47,6 @@ const COLOURS = { good: "green", fair: "yellow", bad: "red", unknown: "cyan" } a
 const NAME_WIDTH = 14;
 const INDENT = " ".repeat(2 + NAME_WIDTH);
 
-/** Formats the facts, then each check with its remedy, then the count. */
 export function formatEnvironment(environment: Environment, look: EnvironmentLook): string[] {
   return [
     ...describeEnvironment(environment).flatMap(([name, text]) => row(" ", name, text, look)),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { type Absent, type Environment, jsonIn } from "@lab/shared/record";
 import { readText } from "./reading.ts";
 
-/** A package as it was found by looking from one of those that import it. */
 export interface Sighting {
   /** A folder of the workspace, or the package that brought this one along. */
   readonly importer: string;
@@ -14,7 +13,6 @@ export interface Sighting {
 
 export interface Manifest {
   readonly version: string | undefined;
-  /** Without development dependencies and the workspace's own packages. */
   readonly dependencies: readonly string[];
 }
 

@@ -53,12 +53,10 @@ export function withId(
   };
 }
 
-/** Where a server is, and how it is called in a request. */
 export interface ServerAddress {
   readonly host: string;
   readonly hostname: string;
   readonly port: number;
-  /** The prefix of its paths: empty, or for example `/cls`. */
   readonly basePath: string;
 }
 

@@ -2,7 +2,6 @@ import type { AuditEntry } from "@lab/shared/contract";
 import type { PreparedExchange } from "./prepared-exchange.ts";
 import type { Answer } from "./response-parser.ts";
 
-/** How an answer compares with the one expected. */
 export type Judgement =
   | { readonly is: "right" }
   | { readonly is: "non2xx" }

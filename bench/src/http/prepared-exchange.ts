@@ -4,7 +4,6 @@ import { type Exchange, requestBytes } from "./exchange.ts";
 export class PreparedExchange {
   readonly id: string | undefined;
   readonly request: Buffer;
-  /** Any that says that all went well, unless given. */
   readonly status: number | undefined;
   /** The body that the answer must have; where at most its length is known, that. */
   readonly expected: Buffer | number | undefined;

@@ -8,7 +8,6 @@ export type BodyEnd = "none" | "length" | "chunks" | "connection";
 /** Reads from a response's head how the response ends. Each method that reads returns the problem, or undefined. */
 export class ResponseHead {
   status = 0;
-  /** The server takes nothing more on this connection. */
   isLast = false;
   length: number | undefined;
   #codings: readonly string[] = [];
@@ -44,7 +43,6 @@ export class ResponseHead {
     return this.status < 200;
   }
 
-  /** Checks a complete head. */
   problem(): string | undefined {
     if (this.status === 101) return "an unrequested change of protocol";
     if (this.#codings.length === 0) return undefined;

@@ -42,12 +42,10 @@ export class ResponseParser {
     this.#onAnswer = onAnswer;
   }
 
-  /** The problem with the bytes so far, if any. Nothing is read after it. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** True if every answer that began is complete. */
   get isBetween(): boolean {
     return this.#place === "status" && this.#line === "";
   }

@@ -98,7 +98,6 @@ export function flameOf(profiled: ProfiledTime, scoped: boolean): readonly Flame
 const PER_REQUEST =
   /^(injector\/|router\/(router-explorer|router-exception-filters)|(.*\/)?[a-z-]*context-(creator|id-factory)|helpers\/(barrier|class-ref-registry|handler-metadata-storage))/;
 
-/** Mechanisms by package, the first row that matches. */
 const BY_PACKAGE: readonly (readonly [RegExp, Mechanism])[] = [
   [/^nestjs-cls$/, "nestjs-cls"],
   [/^(cls-hooked|asynchronous-local-storage|express-http-context|@fastify\/request-context)$/, "other context library"],

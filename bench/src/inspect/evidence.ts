@@ -63,7 +63,6 @@ export function partSaved(evidence: Evidence, from: NamedWay, to: string): Range
   );
 }
 
-/** The runs that measured any of these ways. */
 export function runsWith(evidence: Evidence, server: string, ways: readonly string[]): readonly string[] {
   return [...new Set(ways.flatMap((way) => costsOf(evidence, { server, way })).map(({ run }) => run))];
 }
@@ -82,7 +81,6 @@ function envelope(ranges: readonly Range[]): Range | undefined {
   };
 }
 
-/** The same change to the estimate and to both bounds. */
 export function scaled({ estimate, low, high }: Range, by: (value: number) => number): Range {
   return { estimate: by(estimate), low: by(low), high: by(high) };
 }

@@ -1,6 +1,5 @@
 import type { AppFacts, Counts, NamedWay, ProbeReport } from "./inspection.ts";
 
-/** The reports of a process before some requests, and after them. */
 export interface BeforeAndAfter {
   readonly before: ProbeReport | undefined;
   readonly after: ProbeReport;

@@ -23,7 +23,6 @@ const Chain = z.strictObject({
   /** From the controller to the provider that is request-scoped itself. */
   through: z.array(z.string()).min(1),
   durable: z.boolean(),
-  /** The requests that were sent have reached the controller. */
   requested: z.boolean(),
 });
 
@@ -97,17 +96,14 @@ export interface Range {
   readonly high: number;
 }
 
-/** A way to carry the context on a server, as the published runs name it: `nest-fastify` and `cls`. */
 export interface NamedWay {
   readonly server: string;
   readonly way: string;
 }
 
-/** The change with the largest expected saving. */
 export interface Change {
   readonly from: NamedWay;
   readonly to: NamedWay;
-  /** The ways tied with it. */
   readonly ties: readonly string[];
   /** Empty where nothing has to be written. */
   readonly recipe: string;
@@ -118,7 +114,6 @@ export interface Change {
   readonly savingPercent: Range;
   /** Where the id was visible before, and is not after; and where another request's id is. */
   readonly loses: readonly string[];
-  /** False if the visibility of one of the two ways on this server was never recorded. */
   readonly lossIsKnown: boolean;
   readonly foreignIn: readonly string[];
   /** The published runs that the range comes from; empty if it comes from this profile alone. */
@@ -128,7 +123,6 @@ export interface Change {
 
 export type Advice = { readonly change: Change } | { readonly nothing: string };
 
-/** The findings of `bench inspect`; every form of its output is made from this. */
 export interface Inspection {
   readonly schemaVersion: 1;
   readonly command: string;

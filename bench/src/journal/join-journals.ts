@@ -5,7 +5,6 @@ import { eventsOf, JournalError } from "@lab/shared/run-folder";
 /** Writes many lines per call: a system call takes longer than most lines. */
 const CHUNK_CHARACTERS = 1_048_576;
 
-/** A journal that ends before it should, and why. */
 export interface BrokenJournal {
   readonly folder: string;
   readonly reason: string;

@@ -1,7 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import type { JournalEvent } from "@lab/shared/record";
 
-/** The run as it happened. */
 export interface Journal {
   /** The event as it stands in the file, where it is as soon as this returns. */
   append(event: JournalEvent): JournalEvent;

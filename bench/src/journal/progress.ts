@@ -7,18 +7,14 @@ import {
   type StopReason,
 } from "@lab/shared/record";
 
-/** How far a run has come, by its journal. */
 export interface Progress {
   readonly bursts: readonly BurstEvent[];
   readonly capacities: readonly CapacityEvent[];
-  /** Rounds that were begun, finished or not; the next one gets this number. */
   readonly roundsBegun: number;
   readonly roundsDone: number;
   /** Cells that were complete when the last round was interrupted. */
   readonly cellsDone: ReadonlySet<string>;
-  /** When the last event was written. */
   readonly elapsedMs: number;
-  /** Why it ended; undefined where it never said so. */
   readonly ended: StopReason | undefined;
 }
 

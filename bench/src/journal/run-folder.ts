@@ -25,7 +25,6 @@ import { type Journal, openJournal } from "./journal.ts";
 
 const APP_ASKED = "app-asked.json";
 
-/** Makes the folder of a run that is about to start, its plan and environment in it. */
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
   // Appended to a journal that is left there, the run could not be read again.
   refuseRunIn(folder, holdsRun(folder) || existsSync(join(folder, JOURNAL)));
@@ -80,7 +79,6 @@ export function openRunFolder(folder: string): Beginning & { readonly events: It
   return { ...beginning, events: eventsOf(folder, beginning) };
 }
 
-/** Its plan and where it ran. */
 export function readBeginning(folder: string): Beginning {
   const beginning = readAnyBeginning(folder);
   if (beginning.plan.cells.every(({ subject }) => subject.start === undefined)) return beginning;
@@ -97,7 +95,6 @@ export function readOutcome(folder: string): Beginning & { readonly analysis?: A
   return holdsFile(folder, ANALYSIS) ? { ...beginning, analysis: readAnalysis(folder, beginning.plan) } : beginning;
 }
 
-/** True if the folder compares your own servers. */
 export function holdsApp(folder: string): boolean {
   return existsSync(join(folder, APP_ASKED));
 }

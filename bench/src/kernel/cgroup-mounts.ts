@@ -36,7 +36,6 @@ function below(root: string, group: string): string {
 
 interface Mount {
   readonly type: string;
-  /** The part of the file system that the mount shows: not "/" in some containers. */
   readonly root: string;
   readonly mountPoint: string;
   readonly options: readonly string[];

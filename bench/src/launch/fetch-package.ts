@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { reasonOf } from "@lab/shared/record";
 import { makeFolder } from "@lab/shared/run-folder";
 
-/** A program that an npm package carries for one platform. */
 export interface PackagedProgram {
   /** How messages name it, such as "Node 24.1.0". */
   readonly called: string;

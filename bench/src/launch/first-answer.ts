@@ -8,14 +8,12 @@ import type { Sign } from "./until-ready.ts";
 const ASKED_AGAIN_AFTER_MS = 20;
 const SERVER_ERROR = 500;
 
-/** A server that announces nothing, and how it is asked. */
 interface Silent {
   readonly pid: number;
   readonly url: string;
   /** Waits for its address, where another program decides it. */
   readonly published?: (signal: AbortSignal) => Promise<string>;
   readonly path: string;
-  /** Where its processes listen. */
   readonly listening: () => readonly Listening[];
 }
 

@@ -36,9 +36,7 @@ interface Unanswered {
   readonly cell: string;
   readonly url: string;
   readonly waitedMs: number;
-  /** The status of the last answer, if any. */
   readonly status: number | undefined;
-  /** Where it listens. */
   readonly listening: readonly Pick<Listening, "port" | "isLoopback">[];
   readonly printed: string;
 }

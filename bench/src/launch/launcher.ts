@@ -1,11 +1,9 @@
 import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation, Start } from "@lab/shared/record";
 import type { Exit as ProcessExit } from "../cores/child-process.ts";
 
-/** How to start a built variant in a process of its own. */
 export interface LaunchSpec {
   /** How messages name it: the id of its cell. */
   readonly cell: string;
-  /** The file that Node runs. */
   readonly entry: string;
   /** How it is started instead, where it is a command that starts it and it announces nothing. */
   readonly start?: Start;
@@ -14,7 +12,6 @@ export interface LaunchSpec {
   /** Words before its flags; those of Node unless given. */
   readonly nodeWords?: readonly string[];
   readonly nodeFlags: readonly string[];
-  /** Settings, in addition to those of every server. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly cores: Cores;
@@ -32,7 +29,6 @@ export interface Launcher {
   start(spec: LaunchSpec): Promise<RunningServer>;
 }
 
-/** The facts about a ready server; one that announces nothing does not report its Node. */
 export type Ready = Omit<ReadyLine, "node"> & Partial<Pick<ReadyLine, "node">>;
 
 /** A server that has said it is ready. Whoever starts one stops it, in `finally`. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { numberField, processField } from "../kernel/process-stat.ts";
 
-/** A process, identified by pid and start time. */
 export interface Owner {
   readonly pid: number;
   /** In clock ticks since the machine started. */

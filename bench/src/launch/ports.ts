@@ -34,7 +34,6 @@ export function listenersOn(group: number, port: number): readonly number[] {
     .map(Number);
 }
 
-/** By their ids; none where the system does not report it. */
 function processesOf(group: number): readonly string[] {
   const pids = namesIn("/proc").filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => numberField(textOf(`/proc/${pid}/stat`), "group") === group);

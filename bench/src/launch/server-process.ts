@@ -13,7 +13,6 @@ import {
 } from "./server-child.ts";
 import { type ServerProcess, untilReady } from "./until-ready.ts";
 
-/** Starts a server and waits until it is ready; one that never is, is ended before this rejects. */
 export function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { spec, prefix, judge } = command;
   if (spec.start !== undefined) return startByCommand(command, spec.start);
@@ -27,7 +26,6 @@ export function startServerProcess(command: ServerCommand): Promise<ServerProces
   });
 }
 
-/** How a launcher wants a server's process started. */
 interface ServerCommand {
   readonly spec: LaunchSpec;
   /** Put before the command line; it must `exec` what follows it. */

@@ -20,17 +20,13 @@ const STOPPED_WITHIN_MS = 6_000;
 
 export type ServerProcess = Pick<RunningServer, "ready" | "exited" | "stop">;
 
-/** A server that was started, and how to end it. */
 export interface StartedServer {
   readonly spec: LaunchSpec;
   /** Has the server's streams; usually the server itself. */
   readonly child: ServerChild;
   readonly exited: Promise<Exit>;
-  /** Detects readiness; by default a line on its stdout. */
   readonly sign?: Sign;
-  /** Sends it SIGTERM. */
   tell(): void;
-  /** Sends it SIGKILL, and whatever it started itself. */
   kill(): void;
 }
 
@@ -71,14 +67,11 @@ interface StartedChild {
   readonly printed: PrintedTail;
 }
 
-/** A way to detect that a started server is ready. */
 export interface Sign {
   given(signal: AbortSignal): Promise<Ready>;
-  /** The error if it is not ready in time. */
   missed(printed: string): LaunchError;
 }
 
-/** The line with which a server says that it is ready. */
 function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: ServerChild): Sign {
   return {
     async given(signal) {
@@ -92,7 +85,6 @@ function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: S
   };
 }
 
-/** Waits until a started server is ready, or fails with the reason. */
 async function readyAt(sign: Sign, spec: LaunchSpec, started: StartedChild): Promise<Ready> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -75,11 +75,9 @@ const COMMON: readonly { readonly what: string; readonly of: (run: ShardRun) => 
 
 interface Sorted {
   readonly alike: readonly ShardRun[];
-  /** As sentences. */
   readonly faults: readonly string[];
 }
 
-/** The largest group of runs that belong together, and how each other run differs. */
 function alikeAmong(runs: readonly ShardRun[]): Sorted {
   const groups = [...Map.groupBy(runs, (run) => JSON.stringify(COMMON.map(({ of }) => of(run)))).values()];
   const [alike = []] = groups.toSorted((one, other) => other.length - one.length);

@@ -1,6 +1,5 @@
 import { type Environment, isUnfinished, type Plan, type Shard, type StopReason } from "@lab/shared/record";
 
-/** The folder of a shard, but for its journal. */
 export interface ShardRun {
   readonly folder: string;
   /** As it may be named in what is kept: it says nothing of where it lies on whose machine. */

@@ -3,7 +3,6 @@ import { inWords } from "@lab/shared/record";
 import { startWorkerProcess } from "../cores/worker-process.ts";
 import type { AskedOperation, Timed } from "./messages.ts";
 
-/** An operation on a Node, or on another runtime. */
 interface MicroCell {
   readonly operation: string;
   readonly node: { readonly version: string; readonly path: string; readonly words: readonly string[] };

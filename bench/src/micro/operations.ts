@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Something done within one process, so quickly that a call does it many times. */
 export interface Operation {
   readonly name: string;
   readonly says: string;
@@ -19,7 +18,6 @@ const TIMES = 1_000;
 /** As many storages as claims of others name, and between. */
 const STORAGES = [1, 10, 30, 100, 243] as const;
 
-/** The operations that carrying a context consists of. */
 export const operations: readonly Operation[] = [
   { name: "argument", says: "A call of a function with the id as its argument.", prepare: argument },
   { name: "run", says: "AsyncLocalStorage.run around that call.", against: "argument", prepare: run },

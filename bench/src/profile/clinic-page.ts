@@ -13,7 +13,6 @@ const MADE_WITHIN_MS = 180_000;
 /** Clinic.js alone, without data, is larger; what is smaller is the rest of an attempt. */
 const SMALLEST_PAGE = 10_000;
 
-/** Makes a page of what a server left behind, and sees to it that it can be opened anywhere. */
 export async function makeClinicPage(
   { folder, scratch, run }: ProfileSession,
   order: Omit<PageOrder, "page">,
@@ -61,13 +60,11 @@ export function inertPage(html: string): string {
   return html.replace("<head>", `<head>\n      ${META}`).replaceAll(REMOTE_FONTS, NO_FONTS);
 }
 
-/** The input of the process that makes a page of Clinic.js. */
 export const PageOrder = z.strictObject({
   tool: z.enum(["doctor", "flame", "heap"]),
   /** The folder with what the server left behind; for heap, the file. */
   collected: z.string(),
   page: z.string(),
-  /** Where the checkout stands. */
   root: z.string(),
   /** From the start of the server to the load. */
   beforeLoadMs: z.number().nonnegative(),

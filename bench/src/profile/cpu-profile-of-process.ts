@@ -13,7 +13,6 @@ const SAMPLING_INTERVAL_US = 500;
 
 const Stopped = z.object({ profile: z.unknown() });
 
-/** The profile of one process under load. */
 export interface ProfiledProcess extends ProfiledTime {
   readonly nodeVersion: string;
   /** Cost of a request before the profiler was started and after it was stopped, on average. */

@@ -15,11 +15,9 @@ import { writeJson } from "./profile-folder.ts";
 const PROCESSES = 3;
 
 export interface CpuProfilerOptions {
-  /** Where the checkout stands. */
   readonly root: string;
   /** A request's cost by the run's own slices; undefined if it was not measured. */
   costUs(cell: string): Estimate | undefined;
-  /** The maps from what was built back to the sources. */
   readonly sourceMaps: readonly SourceMapText[];
 }
 

@@ -40,7 +40,6 @@ export class Inspector implements Disposable {
     }
   }
 
-  /** Sends a command to the inspector and returns its result. */
   async ask(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     this.#asked += 1;
     const question = { method, answer: Promise.withResolvers<unknown>() };

@@ -68,13 +68,11 @@ function failed({ subject: { variant } }: Cell, tool: ProfileTool, error: unknow
   return { tool, outcome: "failed", reason, remedy: error instanceof ProfilingError ? error.remedy : alone };
 }
 
-/** One cell to be profiled, and what with. */
 export interface ProfileSession {
   readonly run: Run;
   readonly cell: Cell;
   /** How long the cell is under load while the profiler looks on. */
   readonly loadMs: number;
-  /** Where the artefacts belong. */
   readonly folder: string;
   /** A folder of its own for what is needed meanwhile; any user may write there, and it is removed afterwards. */
   readonly scratch: string;

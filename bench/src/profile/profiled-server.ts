@@ -7,7 +7,6 @@ import { WarmUp } from "../run/warm-up.ts";
 import type { ProfileSession } from "./profile-cells.ts";
 import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts";
 
-/** The changes that a profiler makes to a server's start. Everything else is as measured. */
 export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
   readonly nodeFlags: readonly string[];
   /** In addition to its own settings. */

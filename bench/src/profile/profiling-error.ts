@@ -1,7 +1,6 @@
 import { howItEnded } from "../cores/child-process.ts";
 import type { Exit } from "../launch/launcher.ts";
 
-/** A failed profile, with its reason and a remedy. */
 export class ProfilingError extends Error {
   override readonly name = "ProfilingError";
   readonly remedy: string;

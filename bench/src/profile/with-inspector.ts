@@ -10,7 +10,6 @@ import type { ProfileSession } from "./profile-cells.ts";
 import { load, type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
 import { neverOpened, notNode } from "./profiling-error.ts";
 
-/** The functions available through its inspector. */
 export interface Inspected {
   readonly inspector: Inspector;
   readonly live: LiveCell;
@@ -81,7 +80,6 @@ function childrenOf(pid: number): readonly number[] {
 
 const OPEN_WITHIN_MS = 30_000;
 const FIRST_PAUSE_MS = 20;
-/** A look reads all sockets of the machine: the longer the wait, the fewer of them. */
 const PAUSE_GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 

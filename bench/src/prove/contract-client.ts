@@ -6,7 +6,6 @@ import { type Begun, begin, sendRaw } from "./plain-socket.ts";
 
 export interface ContractClientOptions {
   readonly connections?: number;
-  /** The maximum number of requests in flight per connection. */
   readonly pipelining?: number;
   /** A server that accepts and never answers is given up after that long. */
   readonly answerWithinMs?: number;

@@ -13,7 +13,6 @@ interface ContractProof {
   readonly violationCount: number;
 }
 
-/** The workload that the process is measured with. */
 interface AskedWorkload {
   readonly workload: string;
   readonly parameters: Params;

@@ -2,7 +2,6 @@ import { connect, type Socket } from "node:net";
 import type { ServerAddress } from "../http/exchange.ts";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
 
-/** A request to send, with callbacks for its outcome. */
 export interface Question {
   readonly name: string;
   readonly bytes: Buffer;
@@ -17,7 +16,6 @@ export interface Surroundings {
   readonly answerWithinMs: number;
   /** It may take another request. */
   freed(): void;
-  /** An answer came without a request. */
   unrequested(): void;
   /** It takes no more; with the questions that nothing is wrong with but that they were asked here. */
   ended(connection: KeptConnection, toAskAgain: readonly Question[]): void;
@@ -30,7 +28,6 @@ export class KeptConnection {
   readonly #parser = new ResponseParser((answer) => this.#take(answer));
   readonly #deadline: NodeJS.Timeout;
   #underWay: Question[] = [];
-  /** The server takes nothing more on this connection. */
   #isEnding = false;
   #hasEnded = false;
   #error: Error | undefined;

@@ -15,9 +15,7 @@ export async function sendRaw(server: ServerAddress, bytes: string, answerWithin
 
 /** A request whose head has reached the server, and whose body waits here. */
 export interface Begun {
-  /** Sends the next bytes of the body as a separate piece. */
   send(bytes: number): void;
-  /** Sends the rest of the body and returns the answer. */
   finish(): Promise<Answer>;
 }
 

@@ -6,11 +6,9 @@ import { askEach, type SeenAnswer } from "./answers/ask-each.ts";
 import { type Prove, proveContract } from "./contract.ts";
 import { ContractClient } from "./contract-client.ts";
 
-/** Checks the answers of one server. */
 export interface Prover {
   /** Variants keep the lab's contract; your own server answers as it was seen to. */
   readonly prove: Prove;
-  /** Sends one request; throws unless the server answers as it must. */
   ask(origin: string, exchange: Exchange): Promise<void>;
 }
 

@@ -29,7 +29,6 @@ export function processCostUs(
   return typical * (isSlow ? SLOW_STATE_FACTOR : 1) * scattered(SCATTER_BETWEEN, random);
 }
 
-/** The cost of a number, whatever it counts: a little more each time it doubles. */
 export function growth(number: number, usual = 1): number {
   return number > 0 ? 1 + GROWTH_PER_DOUBLING * Math.log2(number / usual) : 1;
 }

@@ -14,7 +14,6 @@ export interface ImaginaryServer {
 }
 
 export interface ImaginaryBurst {
-  /** In an open loop: requests without a free connection when the last one was scheduled. */
   readonly waiting?: number;
   readonly requests: number;
   readonly durationMs: number;
@@ -111,7 +110,6 @@ export class ImaginaryMachine implements Clock {
     server.cpuUs += START_CPU_US + firstUs;
   }
 
-  /** A burst that keeps the server's one core busy throughout. */
   load(url: string, connections: number, durationMs: number, work = USUAL_WORK): ImaginaryBurst {
     const server = this.serverAt(url);
     const costUs = burstCostUs(doing(work, server), this.#random) * growth(connections, USUAL_CONNECTIONS);
@@ -151,7 +149,6 @@ export class ImaginaryMachine implements Clock {
   }
 }
 
-/** The imaginary cost of this request. */
 function doing({ extraUs, factor }: ImaginaryWork, { costUs }: ImaginaryServer): number {
   return (costUs + extraUs) * factor;
 }

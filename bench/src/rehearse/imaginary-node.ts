@@ -11,7 +11,6 @@ export function versionOf(asked = USUAL): string {
 
 const USUAL = "26";
 
-/** The ready line of a server on this Node, as real ones print under these flags. */
 export function imaginaryNode({ node, nodeFlags }: LaunchSpec): Pick<ReadyLine, "node" | "contextFrame"> {
   const version = versionOf(node);
   if (isOtherThanNode(version)) return { node: version };

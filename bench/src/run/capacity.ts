@@ -18,7 +18,6 @@ export function nameOf(family: readonly Cell[]): string {
   return family.find(({ id, baseline }) => id === baseline)?.id ?? "";
 }
 
-/** True if the load of any cell depends on its capacity. */
 export function needCapacity(cells: readonly Cell[]): boolean {
   return cells.some(({ traffic: { arrivals } }) => arrivals.model === "open" && "percentOfCapacity" in arrivals.rate);
 }

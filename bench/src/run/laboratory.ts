@@ -18,11 +18,9 @@ export interface Laboratory {
   stop(): Promise<void>;
 }
 
-/** The files that servers are started from. */
 export interface Programs {
   /** The file that Node runs for a process. */
   entryOf(subject: Subject): string;
-  /** The Node that is meant by a release line, a version or a path. */
   nodeOf(asked: string): { readonly version: string; readonly path: string; readonly words: readonly string[] };
   /** The program that serves an app from several processes. */
   readonly workers: string;
@@ -31,17 +29,13 @@ export interface Programs {
 }
 
 export interface Generators {
-  /** The lab's own. */
   readonly ours: Generator;
-  /** Another load tool of the plan. */
   named(name: string): Generator;
 }
 
-/** Counters of this machine, in microseconds, which only grow. */
 export interface Counters {
   /** CPU time that the hypervisor gave to others since boot, over all cores. */
   stealUs(): Figure;
-  /** CPU time of this process, the runner. */
   runnerCpuUs(): Figure;
 }
 
@@ -51,7 +45,6 @@ export interface Run {
   readonly laboratory: Laboratory;
   /** Writes an event into the journal and shows it to whoever watches. */
   record(event: JournalEvent): void;
-  /** Flushes recorded events to disk. */
   sync(): void;
   /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;
@@ -59,10 +52,8 @@ export interface Run {
 
 /** Time as a run sees it. */
 export interface Clock {
-  /** Milliseconds of the run; never goes back. */
   nowMs(): number;
   /** Lets time pass; rejects when it is aborted. */
   pause(durationMs: number, signal: AbortSignal): Promise<void>;
-  /** Calls again and again until disposed of. */
   every(periodMs: number, action: () => void): Disposable;
 }

@@ -28,7 +28,6 @@ export class Lineup implements AsyncDisposable {
     return this.#ready.has(cell);
   }
 
-  /** Starts a cell and proves its contract. */
   async join(cell: Cell): Promise<void> {
     await this.#orLeave(cell, async () => {
       const live = await startCell(this.#run, cell);
@@ -91,7 +90,6 @@ export class Lineup implements AsyncDisposable {
     await this.#stop(live);
   }
 
-  /** Stops every server that is still up. */
   async leave(): Promise<void> {
     await Promise.all([...this.#running].map((live) => this.#stop(live)));
   }

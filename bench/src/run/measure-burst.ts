@@ -15,7 +15,6 @@ export interface Turn {
   readonly part: number;
 }
 
-/** Measures one burst at a cell, with its resource use and the activity around it. */
 export async function measureBurst(
   run: Run,
   turn: Turn,

@@ -26,7 +26,6 @@ export function sameExchangesOf(asked: Asked, basePath: string, connections: num
   return exchanges;
 }
 
-/** The requests of each connection in order, with the expected answers. */
 export function exchangesOf(
   { workload, parameters, ids, requests }: Asked,
   basePath: string,

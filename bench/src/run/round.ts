@@ -41,7 +41,6 @@ interface FamilyRound {
   readonly blocks: number;
   /** The order of its cells in each block. */
   readonly orders: readonly (readonly Cell[])[];
-  /** Found in earlier rounds. */
   readonly capacities: Capacities;
 }
 

@@ -16,7 +16,6 @@ export interface Earlier {
   /** Complete cells of an interrupted round: the next round measures only the others. */
   readonly cellsDone: ReadonlySet<string>;
   readonly capacities: readonly CapacityEvent[];
-  /** The next round gets this number. */
   readonly roundsBegun: number;
 }
 

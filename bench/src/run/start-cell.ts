@@ -4,7 +4,6 @@ import { LaunchError } from "../launch/launch-error.ts";
 import { type LaunchSpec, type Ready, type RunningServer, withPatches, withWorkers } from "../launch/launcher.ts";
 import type { Programs, Run } from "./laboratory.ts";
 
-/** A cell whose server runs. */
 export interface LiveCell {
   readonly cell: Cell;
   readonly server: RunningServer;
@@ -16,7 +15,6 @@ export function addressOf({ cell, server }: LiveCell): string {
   return `${server.ready.url}${cell.subject.basePath ?? ""}`;
 }
 
-/** Starts a cell's server; whatever happens afterwards, it is stopped with `stopCell`. */
 export async function startCell(
   run: Pick<Run, "plan" | "laboratory">,
   cell: Cell,
@@ -35,7 +33,6 @@ export async function startCell(
   return { cell, server, startMs: clock.nowMs() - startedMs };
 }
 
-/** The time and the round of an event. */
 export function now({ laboratory }: Run, round: number): { readonly atMs: number; readonly round: number } {
   return { atMs: laboratory.clock.nowMs(), round };
 }

@@ -18,7 +18,6 @@ export function cgroupV1({ cpuacct, cpu, memory }: Location<"cgroup-v1">): Resou
   };
 }
 
-/** Pure. */
 export function parseNsAsUs(ns: string): number {
   return Number(ns) / 1_000;
 }

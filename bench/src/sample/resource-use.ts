@@ -1,7 +1,6 @@
 import { type MemoryReading, type ResourceReading, type ResourceUse, total } from "@lab/shared/record";
 import { wentBack } from "./sample-error.ts";
 
-/** Pure: what a server used between two readings. Counters as their growth, memory as at the second. */
 export function resourceUse(before: ResourceReading, after: ResourceReading): ResourceUse {
   return {
     cpuUs: growth("CPU time", before.cpuUs, after.cpuUs),

@@ -10,7 +10,6 @@ export interface Sampler {
   readMemory(location: ResourceLocation): MemoryReading | Promise<MemoryReading>;
 }
 
-/** Asks the server's process itself, between bursts, never during one. */
 export interface ControlChannel {
   readHeap(controlUrl: string): Promise<HeapReading>;
   collectGarbage(controlUrl: string): Promise<HeapReading>;
@@ -18,7 +17,6 @@ export interface ControlChannel {
 
 export type Location<Kind extends ResourceLocation["kind"]> = Extract<ResourceLocation, { kind: Kind }>;
 
-/** A `Sampler` of one location. */
 export interface ResourceSource {
   read(): ResourceReading;
   readCpuUs(): number;

@@ -5,7 +5,6 @@ import { procfs } from "./procfs.ts";
 import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
 import type { ResourceSource } from "./sampler.ts";
 
-/** A `Sampler` that reads synchronously. */
 export type KernelSampler = ReturnType<typeof createSampler>;
 
 /** Reads what the kernel keeps about a server, wherever its launcher says that is. */

@@ -31,7 +31,6 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
   });
 }
 
-/** Equal for cells that differ only in their adapter. */
 function keyWithoutAdapter({ cell: { coordinates } }: CellView): string {
   const others = Object.entries(coordinates).filter(([name]) => name !== "adapter");
   return JSON.stringify(others.toSorted(([one], [other]) => one.localeCompare(other)));

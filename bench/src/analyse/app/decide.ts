@@ -17,7 +17,6 @@ export interface AppEffects {
 const LEVEL_OF_ALL = 0.045;
 const LEVEL_AFTER_UNCONFIRMED = 0.02;
 
-/** The verdict on the rounds of the search alone. */
 export function verdictOfSearch(effects: readonly number[], marginPercent: number): AppVerdict["verdict"] {
   return inAppWords(judge([{ id: "after", effects }], marginPercent).get("after")?.verdict);
 }

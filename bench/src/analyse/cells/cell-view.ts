@@ -32,10 +32,8 @@ export interface CellView extends SeenCell {
   readonly effects: readonly RoundEffect[];
 }
 
-/** Which cells there are, the version of Node that they are asked to run on, and what the run is about. */
 export type PlannedCells = Pick<Plan, "cells" | "node" | "headline">;
 
-/** One view per cell, in the order of the cells. */
 export function viewCells(
   { cells, node, headline = "costUs" }: PlannedCells,
   observed: Pick<ObservedRun, "cells">,
@@ -68,7 +66,6 @@ export function scatterFor(
   return cell.twinOf === undefined ? scatter : scatterOfSingles(scatter, originalCopies);
 }
 
-/** A cell over its baseline, round by round. */
 export function effectsOn(view: Omit<CellView, "effects">, name: MetricName): readonly RoundEffect[] {
   return view.whyNot ? [] : roundEffects(observationsOf(view.processes, name), baselineValuesOf(view, name));
 }

@@ -14,7 +14,6 @@ import { type CellView, effectsOn, scatterFor, valuesOf } from "./cell-view.ts";
 
 type Metrics = CellAnalysis["metrics"];
 
-/** Every metric of a cell, for its average process, and against the cell's baseline. */
 export function metricsOf(view: CellView, scatters: Scatters, unmeasured: Absent): Metrics {
   return Object.fromEntries(
     MetricName.options.map((name) => [name, metricOf(view, name, scatters[name], unmeasured)]),
@@ -77,7 +76,6 @@ const NOT_ANSWERED = "no request was answered";
 const NO_MEMORY = "its memory could not be read";
 const NO_HEAP = "no process reported its heap";
 
-/** Why processes that were measured have no such figure. */
 const WITHOUT: Readonly<Record<MetricName, string>> = {
   costUs: NOT_ANSWERED,
   rps: NOT_ANSWERED,

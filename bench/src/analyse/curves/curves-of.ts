@@ -25,7 +25,6 @@ interface Standing {
   readonly view: CellView;
 }
 
-/** One curve for each axis on which cells differ, with a line per variant. */
 export function curvesOf(
   varied: readonly VariedAxis[],
   views: readonly CellView[],
@@ -40,7 +39,6 @@ export function curvesOf(
   });
 }
 
-/** In the order of the axis. */
 function standingOn({ name, values }: VariedAxis, views: readonly CellView[]): readonly Standing[] {
   return values.flatMap((value) =>
     views.filter(({ cell }) => cell.coordinates[name] === value).map((view) => ({ value, view })),
@@ -119,7 +117,6 @@ export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent |
 
 const NOTHING_EXTRA: Absent = { absent: "it cost no more than its baseline" };
 
-/** Scales a share; a handler never takes less than nothing. */
 function timesShare(extraUs: Estimate, percent: number): Estimate {
   return mapEstimate(extraUs, (us) => Math.max(0, (us * 100) / percent / US_PER_MS));
 }

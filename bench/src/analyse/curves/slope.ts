@@ -2,7 +2,6 @@ import type { Absent, Slope } from "@lab/shared/record";
 import { intervalOfMean, mean } from "@lab/shared/statistics";
 import type { Observation } from "../observations/round-effects.ts";
 
-/** A cell's place on an axis, and the costs of its processes there. */
 export interface SeenAt {
   readonly at: number;
   readonly seen: readonly Observation[];
@@ -43,7 +42,6 @@ const NO_LINE: Absent = { absent: "its points are on no straight line" };
 /** The largest share of a figure by which the line may miss it. */
 const FAR = 0.25;
 
-/** By far, and not by chance. */
 function isMissed(figures: readonly number[], onLine: readonly number[]): boolean {
   const missedBy = intervalOfMean(figures.map((figure, round) => figure - (onLine[round] ?? Number.NaN)));
   if (missedBy?.low === undefined || missedBy.high === undefined) return false;

@@ -1,6 +1,5 @@
 import type { Analysis, JournalEvent } from "@lab/shared/record";
 
-/** Why there is no more of a run, and how much of it there is. */
 export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] {
   const finished = events.findLast((event) => event.type === "run-finished");
   const shards = shardsIn(events);

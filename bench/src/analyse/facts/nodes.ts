@@ -1,7 +1,6 @@
 import type { Absent, Cell, JournalEvent, Plan, Warning } from "@lab/shared/record";
 import { isOtherThanNode, inWords as nodeInWords } from "@lab/shared/record";
 
-/** The versions of Node that processes reported, in order of appearance. */
 export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
   return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? (event.node ?? []) : [])))];
 }
@@ -11,7 +10,6 @@ export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"
   return subject.node === undefined ? usual : { absent: `it was asked for ${nodeInWords(subject.node)}` };
 }
 
-/** True if two cells run on different versions of Node on purpose. */
 export function areMeantToDiffer(own: Cell, other: Cell): boolean {
   return own.subject.node !== other.subject.node;
 }
@@ -28,7 +26,6 @@ export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: 
   return { absent: `it ran on ${ranOn(own)}, its baseline on ${inWords(other)}${meant}` };
 }
 
-/** Warns about cells that ran on another version than requested, or else than the first cell. */
 export function nodeWarning(cells: readonly Started[], asked: Plan["node"]): readonly Warning[] {
   const wanted = typeof asked === "string" ? asked : undefined;
   const usual = wanted ?? cells.filter(({ cell }) => cell.subject.node === undefined).flatMap(({ node }) => node)[0];

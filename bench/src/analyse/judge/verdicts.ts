@@ -5,7 +5,6 @@ export interface Comparison {
   readonly id: string;
   /** One per round, as logarithms of the ratio. */
   readonly effects: readonly number[];
-  /** That of the whole run. */
   readonly scatter?: Scatter | undefined;
 }
 

@@ -26,7 +26,6 @@ export class Latencies {
     this.#encoded = [];
   }
 
-  /** Undefined where nothing was answered. */
   get values(): CountedValues | undefined {
     this.settle();
     this.#values ??= { known: this.#counted && valuesOf(this.#counted) };

@@ -1,7 +1,6 @@
 import { type JournalEvent, known } from "@lab/shared/record";
 
 export interface LoadTotals {
-  /** The time in which a server was under load. */
   readonly loadMs: number;
   /** The time that warm-ups and blocks took. */
   readonly wallMs: number;
@@ -12,7 +11,6 @@ export interface LoadTotals {
   readonly proven: number;
   /** Scheduled and answered requests of open loops; undefined if all loops were closed. */
   readonly open: { readonly due: number; readonly answered: number } | undefined;
-  /** When the event before was. */
   readonly previousMs: number;
 }
 

@@ -17,7 +17,6 @@ export interface ObservedRun {
 export interface ObservedCell {
   readonly events: readonly OtherEvent[];
   readonly slices: readonly Slice[];
-  /** In the order of their rounds. */
   readonly processes: readonly MeasuredProcess[];
   /** How far each of its bursts is from Little's law, as far as they tell. */
   readonly fromLittlesLaw: readonly number[];

@@ -14,7 +14,6 @@ export interface MeasuredProcess {
   latency(): CountedValues | undefined;
 }
 
-/** Undefined where the process does not report it. */
 export type ProcessFigure = (process: MeasuredProcess) => number | undefined;
 
 /**
@@ -39,7 +38,6 @@ const METRICS: Readonly<Record<MetricName, ProcessFigure>> = {
   allocatedBytes: ({ slices }) => overall(perRequest(allocatedBytes), slices),
 };
 
-/** A cell's processes, in the order of their rounds. */
 export function processesOf(slices: readonly SliceWithLatencies[]): readonly MeasuredProcess[] {
   return [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => {
     const latencies = Latencies.of(own.flatMap(({ histograms }) => histograms));
@@ -47,7 +45,6 @@ export function processesOf(slices: readonly SliceWithLatencies[]): readonly Mea
   });
 }
 
-/** A process's value of a metric; undefined if it was not reported. */
 export function figureOf(process: MeasuredProcess, figure: MetricName | ProcessFigure): number | undefined {
   return typeof figure === "function" ? figure(process) : METRICS[figure](process);
 }

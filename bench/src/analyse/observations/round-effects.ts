@@ -1,6 +1,5 @@
 import type { Cell } from "@lab/shared/record";
 
-/** One process's value of a measure. */
 export interface Observation {
   readonly round: number;
   readonly value: number;

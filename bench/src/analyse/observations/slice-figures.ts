@@ -3,9 +3,7 @@ import type { Slice } from "./slice.ts";
 
 /** A slice's figure, averaged over its requests or its time. */
 export interface SliceFigure {
-  /** Undefined for a slice that lacks it. */
   readonly of: (slice: Slice) => number | undefined;
-  /** How many requests, or how much time, it is the average over. */
   readonly weight: (slice: Slice) => number;
 }
 
@@ -17,7 +15,6 @@ export function perTime(of: SliceFigure["of"]): SliceFigure {
   return { of, weight: ({ load }) => load.durationMs };
 }
 
-/** The average over all requests, or all the time, of some slices. */
 export function overall({ of, weight }: SliceFigure, slices: readonly Slice[]): number | undefined {
   let sum = 0;
   let weights = 0;
@@ -34,7 +31,6 @@ export function requestsPerSecond({ load }: Slice): number {
   return (load.requests / load.durationMs) * 1_000;
 }
 
-/** The share of one core that the generator used; undefined where it could not be had. */
 export function generatorShare({ load }: Slice): number | undefined {
   const cpuUs = known(load.generatorCpuUs);
   return cpuUs === undefined ? undefined : cpuUs / (load.durationMs * 1_000);

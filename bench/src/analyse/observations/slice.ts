@@ -13,7 +13,6 @@ type Kept = Pick<BurstEvent, "cell" | "round" | "block" | "atMs" | "server" | "h
 /** All bursts of a cell in one block, as if they had been one. Its time is that of the last. */
 export interface Slice extends Kept {
   readonly load: Load;
-  /** Why bursts with answers have no histogram. */
   readonly noHistograms: Absent | undefined;
   /** For an open loop: totals over its bursts, and the worst burst. */
   readonly open: OpenSlice | undefined;

@@ -6,7 +6,6 @@ export interface SliceWithLatencies extends Slice {
   readonly histograms: readonly string[];
 }
 
-/** The slices of a journal, in the order in which they began. */
 export function slicesIn(events: Iterable<JournalEvent>): readonly SliceWithLatencies[] {
   const slices = new SlicesSoFar();
   const histograms: string[][] = [];
@@ -21,7 +20,6 @@ export function slicesIn(events: Iterable<JournalEvent>): readonly SliceWithLate
   return slices.all.map((slice, place) => ({ ...slice, histograms: histograms[place] ?? [] }));
 }
 
-/** Undefined if nothing was answered, the generator reports none, or histograms were merged. */
 export function histogramOf({ load: { latency } }: BurstEvent): string | undefined {
   return latency === undefined || "absent" in latency ? undefined : latency.histogram;
 }
@@ -31,7 +29,6 @@ export class SlicesSoFar {
   readonly #all: Slice[] = [];
   readonly #places = new Map<string, number>();
 
-  /** In the order in which they began. */
   get all(): readonly Slice[] {
     return this.#all;
   }

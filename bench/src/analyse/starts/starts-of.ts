@@ -22,7 +22,6 @@ export function startsOf(cells: readonly Cell[], events: readonly JournalEvent[]
 
 type Read = (answer: FirstAnswerEvent) => number | Absent;
 
-/** Undefined for a cell that never started. */
 function cellStarts(
   { id, baseline, twinOf }: Cell,
   own: readonly FirstAnswerEvent[],

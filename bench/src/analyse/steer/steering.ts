@@ -58,7 +58,6 @@ const ROUNDS_THAT_TELL = 3;
 /** Until a run knows its own scatter: near that of identical pairs (bench/notes/09-noise-of-an-identical-pair.md). */
 const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
 
-/** How each comparison has scattered so far, if it can tell. */
 function scattersOf(comparisons: readonly (readonly ScatteredEffect[])[]): readonly Scatter[] {
   const scatters = comparisons.map((effects) => ({
     components: effects.length < ROUNDS_THAT_TELL ? undefined : varianceComponents(effects),

@@ -20,7 +20,6 @@ export function varianceComponents(rounds: readonly ScatteredEffect[]): Variance
   return { withinSd, betweenSd: Math.sqrt(Math.max(0, ofRounds - explained)) };
 }
 
-/** The variance of the effects of rounds with this many blocks. */
 export function roundVariance({ withinSd, betweenSd }: VarianceComponents, blocks: number): number {
   return betweenSd ** 2 + withinSd ** 2 / blocks;
 }

@@ -199,7 +199,6 @@ function neighbourShare(slice: Slice): number {
   return ofCore(slice, slice.busiestNeighbour?.cpuUs);
 }
 
-/** Adds the name of the busiest neighbour. */
 function busyNeighbours(warnings: readonly Warning[], slices: readonly Slice[]): readonly Warning[] {
   const worst = slices.toSorted((one, other) => neighbourShare(other) - neighbourShare(one))[0];
   const neighbour = worst?.busiestNeighbour?.cell ?? "";

@@ -9,7 +9,6 @@ export interface AppSides {
   /** Undefined where the first side is compared with itself alone. */
   readonly after: AppSide | undefined;
   readonly connections: number;
-  /** Such as a rate; the same for both, each of one value. */
   readonly conditions: readonly Condition[];
 }
 

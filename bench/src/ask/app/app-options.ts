@@ -51,7 +51,6 @@ export const APP_OPTIONS = {
   }),
 };
 
-/** The flags of every run that `bench app` has as well. */
 export const APP_MEASURING = {
   rate: {
     ...OPTIONS.rate,
@@ -81,7 +80,6 @@ export const APP_MEASURING = {
   }),
 };
 
-/** The flags that decide what becomes of the result. */
 export const APP_DOCUMENTS = grouped("Results:", {
   profile: flag("for a confirmed difference, CPU profiles of both, and its functions"),
   junit: text("<file>", "for CI: a case for the verdict, and for each bound"),

@@ -9,7 +9,6 @@ import type { RunRequest } from "../request.ts";
 const SHARE_OF_THE_SEARCH = 0.5;
 const USUAL_BUDGET_MS = 240_000;
 
-/** The rounds in which a difference is looked for. */
 export function searchPlan(cells: readonly Cell[], request: RunRequest, circumstances: Decided): Checked<Plan> {
   const { budgetMs = USUAL_BUDGET_MS } = request;
   const plan = planWithin(cells, request, circumstances, budgetMs * SHARE_OF_THE_SEARCH);

@@ -5,7 +5,6 @@ import { APP_OPTIONS, type RawApp } from "./app-options.ts";
 import { getting, readOwnRequests } from "./read-requests.ts";
 import { readRequirement } from "./read-requirement.ts";
 
-/** The parsed request. */
 export interface AppRequest {
   readonly path: string;
   readonly requests: readonly OwnRequest[];
@@ -62,7 +61,6 @@ function problemIn(where: string, read: object | { readonly problem: string } = 
   return "problem" in read ? [{ where, sentence: String(read.problem) }] : [];
 }
 
-/** Checks that both sides are named by a command each, or by two commits and one command. */
 function problemsWithSides(raw: RawApp): readonly Problem[] {
   if (raw.git !== undefined) return problemsWithCommits(raw);
   return raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw);
@@ -123,7 +121,6 @@ function isSaid(command: string | undefined): boolean {
 
 const COMMAND = "say what starts the server, such as";
 
-/** Two commits of a repository, as they are called there. */
 export interface AskedGit {
   readonly base: string;
   readonly head: string;

@@ -5,7 +5,6 @@ const SERVER = "The server:";
 const { urlPath, requests, connections, ignore } = APP_OPTIONS;
 const { rate: _rate, precision: _precision, margin: _margin, ...measuring } = APP_MEASURING;
 
-/** The flags of `bench inspect` that describe the server, and what is sent to it. */
 const INSPECTED = {
   ...grouped(SERVER, {
     start: text("<command>", "starts it, such as 'node dist/main.js'; PORT has its port, and {port} is replaced by it"),
@@ -17,7 +16,6 @@ const INSPECTED = {
   ignore,
 };
 
-/** The flags of the measurement. */
 const INSPECT_MEASURING = {
   ...measuring,
   readyWithin: { ...measuring.readyWithin, group: SERVER },
@@ -27,7 +25,6 @@ const INSPECT_MEASURING = {
 
 export const INSPECT_REQUEST = { ...INSPECTED, ...INSPECT_MEASURING };
 
-/** The flags that decide what becomes of the result. */
 export const INSPECT_DOCUMENTS = grouped("Results:", {
   json: flag("everything that was found, as one JSON document on stdout"),
   markdown: flag("the same for an issue, on stdout"),

@@ -1,7 +1,6 @@
 import { jsonIn, type OwnRequest } from "@lab/shared/record";
 import { z } from "zod";
 
-/** Requests read from a file, before their answers are known. */
 export type ReadOwnRequests = { readonly requests: readonly OwnRequest[] } | { readonly problem: string };
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -51,7 +50,6 @@ export function readOwnRequests(text: string): ReadOwnRequests {
   return { requests };
 }
 
-/** Reads a single path as a GET request. */
 export function getting(path: string): ReadOwnRequests {
   if (pathIn(path) === undefined) return { problem: `"${path}" is not a path such as /users?page=1, percent-encoded` };
   return readOwnRequests(JSON.stringify([{ path }]));

@@ -11,7 +11,6 @@ interface Required {
 const TIME = { read: readTimeUs, form: "20ms or 500us" };
 const MEMORY = { read: readMb, form: "200m or 1g" };
 
-/** Metrics that a requirement may name. */
 const METRICS: Readonly<Record<string, Required>> = {
   cpu: { metric: "costUs", ...TIME },
   rps: { metric: "rps", read: readPositiveNumber, form: "5000" },

@@ -6,7 +6,6 @@ const MOST_CONNECTIONS = 10_000;
 /** A container may have 256 threads, and each process has about a dozen. */
 const MOST_WORKERS = 16;
 
-/** Every condition that cells can be measured under, in display order. */
 export const axes: readonly Axis[] = [
   {
     name: "connections",

@@ -3,32 +3,27 @@ import type { Subject, Traffic, Value } from "@lab/shared/record";
 /** A condition that cells are measured under. */
 export interface Axis {
   readonly name: string;
-  /** In one sentence, what differs along it. */
   readonly says: string;
   /** The unit of its numbers, which users may append. */
   readonly unit?: string;
   readonly values: Values;
   /** The place of a cell unless set otherwise, which its id omits; undefined without a default. */
   readonly default?: Value;
-  /** The classic protocol's own default. */
   readonly classic?: Value;
   readonly acts: Acts;
   /** The workload that it is a parameter of. */
   readonly workload?: string;
-  /** The axis that must be set for this one to have an effect. */
   readonly requires?: string;
   /** True if only variants that declare it have this axis. */
   readonly ofSomeVariants?: true;
 }
 
-/** The values that an axis accepts. */
 type Values =
   | { readonly kind: "names"; readonly names: readonly string[] }
   | { readonly kind: "count"; readonly from: number; readonly to: number }
   | { readonly kind: "number"; readonly from: number; readonly to: number }
   | { readonly kind: "text"; readonly pattern: RegExp; readonly form: string };
 
-/** A process and what is sent to it. */
 export interface Measured {
   readonly subject: Subject;
   readonly traffic: Traffic;
@@ -43,7 +38,6 @@ interface Acts {
   readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
 }
 
-/** Applies one more condition. */
 export function act({ subject, traffic }: Measured, { axis, value }: Place): Measured {
   const { variable, ...acts } = axis.acts;
   const environment =

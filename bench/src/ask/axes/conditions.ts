@@ -3,13 +3,11 @@ import { unknownName } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { type Axis, formOf, readValue } from "./axis.ts";
 
-/** An axis, and where cells are wanted on it. */
 export interface Condition {
   readonly axis: Axis;
   readonly values: readonly Value[];
 }
 
-/** Conditions as far as they could be read, with all that could not. */
 export interface ReadConditions {
   readonly conditions: readonly Condition[];
   readonly problems: readonly Problem[];

@@ -5,10 +5,8 @@ import type { Condition } from "./conditions.ts";
 
 type Protocol = RunRequest["protocol"];
 
-/** A place on every axis that was asked for. */
 export type Combination = ReadonlyMap<Axis, Value>;
 
-/** A cell's place on an axis. */
 export interface Coordinate {
   readonly axis: Axis;
   readonly value: Value;
@@ -51,7 +49,6 @@ export function lackedBy(variant: Variant, combination: Combination, protocol: P
     .map(([axis]) => axis);
 }
 
-/** True if the combination has a place on the axis that this one requires. */
 function isPossible({ requires }: Axis, combination: Combination): boolean {
   return requires === undefined || [...combination.keys()].some(({ name }) => name === requires);
 }

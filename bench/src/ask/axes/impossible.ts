@@ -3,7 +3,6 @@ import { isOtherThanNode, readRuntime, runtimes, type Variant } from "@lab/share
 import { contextFrameFlags } from "../context-frame-flags.ts";
 import { type Combination, lackedBy } from "./coordinates.ts";
 
-/** Why a variant can't be measured under these conditions; nothing where it can. */
 export function reasonsAgainst(
   variant: Variant,
   combination: Combination,
@@ -13,7 +12,6 @@ export function reasonsAgainst(
   return [...lacked, ...reasonsOfNode(variant, combination), ...reasonsOfRuntime(variant, combination)];
 }
 
-/** Why a runtime other than Node lacks something that is asked for. */
 function reasonsOfRuntime({ nodeFlags = [] }: Variant, combination: Combination): readonly string[] {
   const runtime = valueOn(combination, "runtime");
   if (runtime === undefined || runtime === "node") return [];

@@ -5,7 +5,6 @@ import { readCount, readDurationMs, readDurationOrNone, readList, readPercent, r
 
 const AS_TYPED = { read: (text: string) => text || undefined, form: "a value; leave the flag out instead" };
 
-/** A switch. */
 export function flag(says: string) {
   return { ...AS_TYPED, says };
 }

@@ -2,9 +2,7 @@ import { flagOf, type Problem } from "../problem.ts";
 
 /** A flag: everything that is known of it. Its key in a table is its name: `warmUp` is `--warm-up`. */
 export interface Option<Value = unknown> {
-  /** The name of the value in the usage; undefined for a switch. */
   readonly value?: string;
-  /** The heading in the help. */
   readonly group?: string;
   readonly says: string;
   /** Undefined for a text that is no such value. */
@@ -18,7 +16,6 @@ export interface Option<Value = unknown> {
   /** Its name in the request that is read; that of the flag, unless given. */
   readonly field?: string;
   readonly repeats?: true;
-  /** True if it is short for the axis of the same name. */
   readonly axis?: true;
 }
 
@@ -28,7 +25,6 @@ export function helpOf({ says, default: own, usually = own }: Option): string {
   return usually === undefined ? says : `${says} (default: ${usually})`;
 }
 
-/** The typed text per flag; undefined if omitted. */
 export type Raw<Table extends Options> = {
   readonly [Name in keyof Table]?: Table[Name] extends { repeats: true }
     ? readonly string[]
@@ -70,7 +66,6 @@ export function readOptions<Table extends Options>(
   return { values: Object.fromEntries(entries) as Read<Table>, problems };
 }
 
-/** The typed flags that are in a table. */
 export function inTable<Table extends Options>(table: Table, typed: object): Raw<Table> {
   const given = Object.entries(typed).filter(([name, value]) => Object.hasOwn(table, name) && value !== undefined);
   return Object.fromEntries(given) as Raw<Table>;

@@ -36,7 +36,6 @@ export function readServerMemory(text: string): number | undefined {
   return bytes === undefined || bytes < 32 * 1024 ** 2 ? undefined : bytes;
 }
 
-/** A whole number from 1 to the most that makes sense. */
 export function readCount(text: string, most: number): number | undefined {
   const count = Number(text);
   return /^[1-9]\d*$/.test(text) && count <= most ? count : undefined;

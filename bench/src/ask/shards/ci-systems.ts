@@ -1,7 +1,6 @@
 import type { Checked } from "../problem.ts";
 import { readShard, shardText } from "./which-shard.ts";
 
-/** The value `--shard auto`. */
 export const AUTO = "auto";
 
 /** The variables in which a CI system gives each job its number. */

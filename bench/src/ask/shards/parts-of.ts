@@ -6,7 +6,6 @@ import { withTwins } from "../families.ts";
 import type { Checked } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 
-/** The cells of each shard, with their twins, and the shard of each family. */
 export interface Parts {
   readonly parts: readonly (readonly Cell[])[];
   readonly families: Shard["families"];

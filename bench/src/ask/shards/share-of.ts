@@ -6,7 +6,6 @@ import type { RunRequest } from "../request.ts";
 import { partsOf } from "./parts-of.ts";
 import type { Sharing } from "./which-shard.ts";
 
-/** One machine's part of a shared plan. */
 export interface ShardHost {
   /** Tells it from others, and nothing else of it. */
   readonly host: string;
@@ -14,7 +13,6 @@ export interface ShardHost {
   readonly digestOf: (text: string) => string;
 }
 
-/** A part of a plan, as a plan. */
 export interface Share extends Expanded {
   readonly schedule: Schedule;
   readonly shared: Shared;

@@ -1,6 +1,5 @@
 import { readCount } from "../options/quantities.ts";
 
-/** One of several that a plan is divided among, counted from 1. */
 export interface WhichShard {
   readonly number: number;
   readonly of: number;

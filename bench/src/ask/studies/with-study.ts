@@ -6,7 +6,6 @@ import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";
 export interface Study {
   readonly name: string;
   readonly question: string;
-  /** The question that its result answers. */
   readonly answers: string;
   readonly flags: StudyFlags;
 }
@@ -14,7 +13,6 @@ export interface Study {
 /** As a user types them; a place on an axis is said by `vary` and `set`, one axis an entry. */
 type StudyFlags = Omit<RawRequest, "study" | "variantsFrom" | "connections" | "requestIds" | "nodeFlags">;
 
-/** A request with all that its study says, where it names one. */
 interface ReadStudy {
   readonly raw: RawRequest;
   readonly study: RunRequest["study"];
@@ -33,7 +31,6 @@ export function readStudy(studies: readonly Study[], typed: RawRequest): ReadStu
   return { raw: typed, study: undefined, problems: [problem] };
 }
 
-/** A study's flags, overridden by the typed ones. Naming variants or ways replaces the study's whole selection. */
 export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
   const replaced: readonly string[] = typed.variant === undefined && typed.way === undefined ? [] : SELECTING;
   const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));

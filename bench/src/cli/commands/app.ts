@@ -44,7 +44,6 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
 
 const DIFFERENCES_SHOWN = 5;
 
-/** The result of comparing the answers, and what to do if they differ. */
 function answersText(differences: readonly AnswerDifference[], goesOn: boolean): string {
   if (differences.length === 0) return "Both answer the same, each request asked 100 times, ten at a time under way.";
   const places = [...new Set(differences.map(({ place }) => place))].slice(0, DIFFERENCES_SHOWN);

@@ -40,7 +40,6 @@ function exitCodeOf({ judged, fails }: Comparison): ExitCode {
   return fails ? EXIT.slower : EXIT.done;
 }
 
-/** The sentences, the table, and what else differs; or why the two are not compared. */
 function textOf(comparison: Comparison, columns: number, lang: Lang): string {
   const wrapped = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => wrapText(line, columns));
   const sentences = wrapped(comparisonSentences(comparison, lang));

@@ -21,7 +21,6 @@ function variantNamed(id: string): Variant {
   return variant;
 }
 
-/** The matrix, then each group outside it. */
 function variantTables(columns: number): string {
   const groups = [...Map.groupBy(registry, ({ group }) => group)];
   return groups

@@ -7,7 +7,6 @@ import type { RESUME_APP } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** The command where there are no other runs. */
 export async function resumeOwn({ words, options }: Given<typeof RESUME_APP>, terminal: Terminal): Promise<void> {
   const folder = resolve(words[0] ?? "");
   if (!holdsApp(folder)) throw new UsageError(`${shown(folder)} is not the folder of a comparison.`);

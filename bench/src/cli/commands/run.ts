@@ -12,7 +12,6 @@ import { quietly, type Terminal } from "../terminal.ts";
 
 export type RunGiven = Pick<Given<typeof RUN>, "options" | "request">;
 
-/** A run from its flags to its report. */
 export async function run({ options, request }: RunGiven, loud: Terminal): Promise<void> {
   const { out, rehearse, verbose, profile: tools = [] } = options;
   refuseUnwritable(options);

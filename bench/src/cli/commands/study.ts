@@ -17,7 +17,6 @@ export async function study({ words, ...given }: Given<typeof STUDY>, terminal: 
   else await answerAll(words, given, terminal);
 }
 
-/** All of them in a line each, or the named ones in full. */
 function showStudies(words: readonly string[], { options: { json } }: RunGiven, terminal: Terminal): void {
   const named = words.filter((word) => word !== LIST).map(studyNamed);
   if (json) terminal.document(named.length > 0 ? named : studies);
@@ -99,7 +98,6 @@ async function checkPlan({ options, request }: RunGiven): Promise<void> {
   announceRun(plan, SILENT, environment);
 }
 
-/** Each has a folder of its own. */
 function withStudy(name: string, { options, request }: RunGiven): RunGiven {
   const out = options.out === undefined ? undefined : join(options.out, name);
   return { options: { ...options, out }, request: { study: name, ...request } };

@@ -1,14 +1,12 @@
 import { clinicPagesIn, FRAMED_TOOLS, type FramedTool, readProfile } from "@lab/reports";
 import type { Plan, ProfileRecord } from "@lab/shared/record";
 
-/** The profile of a variant, as found in its run's folder. */
 export interface FoundProfile {
   readonly variant: string;
   readonly record: ProfileRecord | undefined;
   /** Names of files that are there but for pages. */
   readonly files: readonly string[];
   readonly pages: readonly FoundPage[];
-  /** Names of files that are there and damaged. */
   readonly damaged: readonly string[];
 }
 
@@ -30,7 +28,6 @@ export function profilesIn(folder: string, { cells }: Plan): readonly FoundProfi
   });
 }
 
-/** The files that a profile's record lists and its folder lacks. */
 export function faultsInProfile(profile: FoundProfile, shownFolder: string): readonly string[] {
   const { variant, record, damaged } = profile;
   const again = (tool: string) => `pnpm bench profile --run ${shownFolder} --variant ${variant} --tool ${tool}`;

@@ -17,7 +17,6 @@ export interface PublishedRun {
   readonly folder: string;
   readonly bytesBefore: number;
   readonly bytes: number;
-  /** The size of all runs in its folder. */
   readonly allBytes: number;
 }
 

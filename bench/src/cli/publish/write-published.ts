@@ -20,7 +20,6 @@ export interface PublishedFile {
   readonly content: string | Buffer;
 }
 
-/** The records of a run as they are published: what people look at as it is, what only programs read packed. */
 export function* recordsOf(folder: string, run: RunToPublish): Generator<PublishedFile> {
   const asItIs = (name: string): PublishedFile => ({ name, content: readBytes(folder, name) });
   yield asItIs(PLAN);

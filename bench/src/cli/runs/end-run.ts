@@ -25,7 +25,6 @@ export function summarise(
   return { plan, environment, folder, finished, analysis: analyseRun({ plan, events }), attributions, differences };
 }
 
-/** Records the result of a run, shows it, and sets the exit code. */
 export async function endRun(
   summary: RunSummary,
   terminal: Terminal,
@@ -60,7 +59,6 @@ function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
   return finished.reason === "failed" || nothingMeasured ? EXIT.failed : EXIT.done;
 }
 
-/** Writes the figures of a run into the files that were named. */
 export function exportResult(analysis: Analysis, { exportCsv, exportMarkdown }: ResultFlags): void {
   if (exportCsv !== undefined) writeFileSync(exportCsv, cellsCsv(analysis));
   if (exportMarkdown !== undefined) writeFileSync(exportMarkdown, resultMarkdown(analysis));

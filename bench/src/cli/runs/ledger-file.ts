@@ -35,7 +35,6 @@ export interface RebuiltLedger {
   readonly unreadable: readonly string[];
 }
 
-/** Rebuilds the ledger from the folders next to it, and replaces it atomically. */
 export function rebuildLedger(parent: string): RebuiltLedger {
   const file = join(parent, LEDGER);
   const { entries, damaged } = readLedger(parent);

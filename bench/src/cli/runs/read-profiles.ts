@@ -10,7 +10,6 @@ export interface Profiles {
   readonly damaged: readonly string[];
 }
 
-/** The profiles of a run's cells; empty lists without profiles. */
 export function readProfiles(folder: string, { cells }: Plan): Profiles {
   const damaged: string[] = [];
   const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {

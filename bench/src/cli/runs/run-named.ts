@@ -26,7 +26,6 @@ export function refuseTaken(out: string | undefined, remedy = "Name another fold
   if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
 }
 
-/** Reports a file that has no folder before anything starts. */
 export function refuseWithoutFolder(flag: string, file: string | undefined): void {
   if (file === undefined || existsSync(dirname(resolve(file)))) return;
   throw new UsageError(`${flag}: there is no folder ${dirname(file)} to write into.`);

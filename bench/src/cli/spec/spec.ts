@@ -11,7 +11,6 @@ interface Argument {
   readonly default?: string | readonly string[];
 }
 
-/** A command as its help describes it. */
 export interface Spec {
   readonly name: string;
   readonly says: string;
@@ -20,11 +19,9 @@ export interface Spec {
   readonly own: Options;
   /** The flags of a plan, which the ask stage reads together. */
   readonly request?: Options;
-  /** The end of its help. */
   readonly ends?: string;
 }
 
-/** The words after a command. */
 export interface Given<Of extends Spec> {
   readonly words: readonly string[];
   readonly options: Read<Of["own"]>;
@@ -37,7 +34,6 @@ export const LANG = { lang: { ...oneOf("<language>", ["en", "ja"]), default: "en
 export const OUT = { out: text("<dir>", "the folder of this run (default: reports/runs/<its id>)") };
 export const QUIET = { quiet: flag("only what came of it: no plan, no progress") };
 
-/** How a result is handed out. */
 export const RESULT = {
   json: flag("the result as one JSON document on stdout"),
   exportCsv: text("<file>", "a row per cell, for spreadsheets"),

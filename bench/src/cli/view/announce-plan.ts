@@ -3,7 +3,6 @@ import { formatDuration } from "../../ask/durations.ts";
 import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** The plan in a few lines, before anything starts. */
 export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
   const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;
   const twins = cells.filter(({ twinOf }) => twinOf !== undefined).length;

@@ -29,7 +29,6 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
     .join("\n");
 }
 
-/** The same from columns of items. */
 export function itemsInColumns<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): string {
   const table = tableOf(columns, items);
   return inColumns(table.columns, table.rows);
@@ -55,13 +54,11 @@ export function tableOfLines(columns: readonly Column[], rows: readonly (readonl
   );
 }
 
-/** A title, and lines that are indented below it. */
 export function indented(title: string, lines: readonly string[], width: number, by = 2): string {
   const wrapped = lines.flatMap((line) => wrapText(line, width - by));
   return [title, ...wrapped.map((line) => `${" ".repeat(by)}${line}`)].join("\n");
 }
 
-/** One table where the terminal has the room for it, else its parts, one below the other. */
 export function fittingTable({ whole, parts }: FittingTables, columns: number): string {
   const inOne = drawn(whole, columns);
   const fits = inOne.split("\n").every((line) => line.length <= columns);

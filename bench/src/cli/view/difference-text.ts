@@ -10,7 +10,6 @@ const LONGEST_OWNER = 24;
 const LONGEST_PLACE = 36;
 const LEAST_OWNER_US = 0.005;
 
-/** A difference in two tables, as wide as the terminal allows. */
 export function differenceText(found: Difference, top: number, columns: number): string {
   const functions = namedFunctions(found);
   const listed = functions.slice(0, top);

@@ -59,7 +59,6 @@ const COLUMNS = [
   number("n", ({ rounds }) => String(rounds)),
 ];
 
-/** The estimates so far. `n` is the number of processes, the unit of evidence. */
 export function figureTable(estimates: readonly CellEstimate[]): string {
   return itemsInColumns(COLUMNS, estimates);
 }

@@ -31,7 +31,6 @@ export interface SummaryLook {
   readonly isBrief?: boolean;
 }
 
-/** The final report: table, result, certainty, next steps. */
 export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, look: SummaryLook): string {
   const run = inEveryText(recorded, withoutControls);
   const { columns, lang } = look;
@@ -115,7 +114,6 @@ function warningTexts({ warnings: { shown, more } }: Brief, { columns, colour }:
   ];
 }
 
-/** More than fit on a few screens. */
 const MOST_POINTS = 50;
 
 /** Points, where there are few, slopes and break-evens; what they mean is in the report. */

@@ -11,15 +11,11 @@ export interface ViewState {
   /** Updated after every block: an update after every burst would cost more than it shows. */
   readonly estimates: readonly CellEstimate[];
   readonly doing: string;
-  /** The cells that are up together now. */
   readonly family: readonly Cell[];
-  /** Families of this round before that one. */
   readonly familiesDone: number;
   /** How many of it are proven and warm. */
   readonly ready: number;
-  /** True once cells are measured in turn. */
   readonly measuring: boolean;
-  /** A message next to the run, such as that it is stopping. */
   readonly notice?: string;
 }
 

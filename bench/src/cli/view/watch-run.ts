@@ -19,7 +19,6 @@ export function watchRun(plan: Plan, earlier: readonly JournalEvent[], clock: Cl
     : lineWatch((event) => plainLine(event, plan), terminal);
 }
 
-/** A line for each event that has one. */
 export function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
   return {
     show(event) {

@@ -3,7 +3,6 @@ import { catalogueOf, type Lang, nextCommand, pageAddress, type ReportedRun, RUN
 import { quoted } from "../../ask/command-of.ts";
 import { shown } from "../runs/run-named.ts";
 
-/** Where everything is, where it can be looked at, and what to type next. */
 export function whereNext(
   { folder, ...run }: ReportedRun & { readonly folder: string },
   { lang, isBrief = false }: { readonly lang: Lang; readonly isBrief?: boolean },

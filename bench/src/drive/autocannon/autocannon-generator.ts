@@ -16,7 +16,6 @@ export const AUTOCANNON_CAN: Abilities = {
   sendsBodies: true,
 };
 
-/** Load from autocannon, as its users have it. */
 export function autocannonGenerator(options: ProcessGeneratorOptions): ProcessGenerator {
   return new ProcessGenerator(WORKER, AUTOCANNON_CAN, options);
 }

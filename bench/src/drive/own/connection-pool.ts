@@ -4,7 +4,6 @@ import { Connections } from "./connections.ts";
 export class ConnectionPool {
   readonly #byOrigin = new Map<string, Connections>();
 
-  /** Reuses the existing connections if they fit, or opens new ones. */
   at(burst: Burst, answerWithinMs: number): Connections {
     const present = this.#byOrigin.get(burst.origin);
     if (present?.fit(burst)) return present;
@@ -20,7 +19,6 @@ export class ConnectionPool {
     this.#byOrigin.delete(origin);
   }
 
-  /** Closes connections whose servers have ended. */
   #closeGone(): void {
     for (const [origin, connections] of this.#byOrigin) if (connections.areGone) this.close(origin);
   }

@@ -4,13 +4,11 @@ import type { PreparedExchange } from "../../http/prepared-exchange.ts";
 import { type Answer, ResponseParser } from "../../http/response-parser.ts";
 import type { BurstTally } from "../burst-tally.ts";
 
-/** Decides when requests are sent. */
 export interface Pace {
   /** A connection may send more, or has nothing to do. */
   free(connection: Connection): void;
 }
 
-/** State shared by the connections of a load. */
 export interface Surroundings {
   readonly host: string;
   readonly port: number;
@@ -20,7 +18,6 @@ export interface Surroundings {
   /** True while requests are sent, other than those that open a connection. */
   isOpen: boolean;
   pace: Pace;
-  /** The current tally; undefined between bursts. */
   tally: BurstTally | undefined;
   /** An answer came without a request. */
   unrequested(): void;
@@ -181,7 +178,6 @@ export class Connection {
     this.#answered += 1;
   }
 
-  /** After what came has been read. */
   #goOn(): void {
     if (this.#isEnding) {
       if (this.#underWay === 0) this.#end();
@@ -223,5 +219,4 @@ export class Connection {
   }
 }
 
-/** Each connection sends its next request when it has an answer. */
 export const closedLoop: Pace = { free: (connection: Connection) => connection.fill() };

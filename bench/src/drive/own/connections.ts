@@ -19,16 +19,13 @@ const ALL = { nth: 0, of: 1 };
 /** One of them reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
-/** The part of a burst that must match for connections to be reused. */
 type FixedLoad = Pick<Burst, "origin" | "exchanges" | "connections" | "pipelining">;
 
-/** The connections to one server: open between bursts, but at rest. */
 export class Connections {
   readonly #load: FixedLoad;
   readonly #answerWithinMs: number;
   readonly #around: Surroundings;
   readonly #connections: readonly Connection[];
-  /** True if the expected body of every answer is known. */
   readonly #provesIsolation: boolean;
   #waitingFor = 0;
   /** Until they rested, all together. */
@@ -37,7 +34,6 @@ export class Connections {
   #brokenOnes = 0;
   #wasUnrequested = false;
 
-  /** Not connected yet. */
   constructor(burst: Burst, answerWithinMs: number) {
     const { origin, exchanges, connections, pipelining } = burst;
     this.#load = { origin, exchanges, connections, pipelining };
@@ -75,12 +71,10 @@ export class Connections {
     );
   }
 
-  /** True if no connection is left, as after the server's end. */
   get areGone(): boolean {
     return this.#connections.every(({ isGone }) => isGone);
   }
 
-  /** True if these connections send what the burst requires. */
   fit({ origin, exchanges, connections, pipelining }: Burst): boolean {
     const load = this.#load;
     return (
@@ -91,12 +85,10 @@ export class Connections {
     );
   }
 
-  /** Opens missing connections and sends one uncounted request on each. */
   async open(): Promise<void> {
     await this.#untilAllRest((connection) => connection.fill());
   }
 
-  /** Sends for so long, and waits for every answer under way. */
   async burst({ durationMs, arrivals, share = ALL }: Burst, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
     if (this.#wasUnrequested) throw new Error(UNREQUESTED);

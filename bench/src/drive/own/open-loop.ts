@@ -42,13 +42,11 @@ export class OpenLoop implements Pace {
     this.#attend();
   }
 
-  /** Its time is over: once nothing waits any more, it is done. */
   end(): void {
     this.#isOver = true;
     this.#tellIfDone();
   }
 
-  /** Attends to nothing any more. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -74,12 +72,10 @@ export class OpenLoop implements Pace {
     return this.#served < this.#attended;
   }
 
-  /** When the first of those was due that wait. */
   get #nextSinceMs(): number {
     return this.#dueMs[this.#served] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The scheduled time of the next unsent request. */
   get #nextDueMs(): number {
     return this.#dueMs[this.#attended] ?? Number.POSITIVE_INFINITY;
   }

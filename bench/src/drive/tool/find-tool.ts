@@ -3,13 +3,11 @@ import { executableIn } from "../../cores/executable-in.ts";
 import { noSuchTool, otherTool } from "../drive-error.ts";
 import type { Tool } from "./tool.ts";
 
-/** As it is on this machine. */
 export interface FoundTool {
   readonly file: string;
   readonly version: string;
 }
 
-/** Throws where it is not to be had, saying how to get it. */
 export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.env): FoundTool {
   const file = environment[tool.namedBy] || executableIn(environment["PATH"] ?? "", tool.name);
   if (file === undefined) throw noSuchTool(tool);
@@ -22,7 +20,6 @@ export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.en
 
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** A load tool from the folder of its name. */
 export async function loadToolNamed(name: string): Promise<Tool> {
   const { TOOL } = (await import(`../${name}/load-tool.ts`)) as { readonly TOOL: Tool };
   return TOOL;

@@ -12,8 +12,6 @@ export interface Tool {
   readonly install: string;
   versionIn(printed: string): string | undefined;
   readonly can: Abilities & { readonly checksBodies: Absent; readonly histogram: Absent };
-  /** Its command line; throws for a burst that it cannot make. */
   argumentsFor(burst: Burst, answerWithinMs: number): readonly string[];
-  /** Parses its report; undefined for anything else. */
   read(printed: string): ToolCounts | undefined;
 }

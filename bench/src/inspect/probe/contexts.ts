@@ -10,7 +10,6 @@ export const counts = {
   asyncResources: 0,
   promises: 0,
   scopedInstances: 0,
-  /** The app's reads from nestjs-cls. */
   clsReads: 0,
 };
 
@@ -70,10 +69,8 @@ const END_OF_SCOPE = /^ +at RunScope\.dispose \(node:/m;
 const OF_NESTJS_CLS =
   /[/\\]nestjs-cls[/\\].*[/\\](?:cls\.(middleware|guard|interceptor)|use-(cls)\.decorator)\.[cm]?js/;
 
-/** The parts of nestjs-cls that have entered a context. */
 export const entered = new Set<string>();
 
-/** The packages whose code has entered a context; empty for the app's own code. */
 export const enteredBy = new Set<string>();
 
 const PACKAGE_OF_CALL = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;

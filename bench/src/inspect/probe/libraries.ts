@@ -60,7 +60,6 @@ function versionIn(folder: string): string {
   return text === "" ? "unknown" : String(JSON.parse(text).version);
 }
 
-/** Empty if the file cannot be read. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");

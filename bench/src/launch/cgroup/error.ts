@@ -34,7 +34,6 @@ export function groupNotRemoved(folder: string, cause: unknown): LaunchError {
   );
 }
 
-/** The system's error code, such as EACCES, or else the message. */
 function codeOf(cause: unknown): string {
   const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined;
   return code ?? reasonOf(cause);

@@ -5,13 +5,11 @@ import type { Cores, Limits, LimitsInForce, ResourceLocation } from "@lab/shared
 import { textOf } from "../../cores/readable.ts";
 import { groupNotMade, groupNotRemoved, limitRefused } from "./error.ts";
 
-/** A server's group. On v1 that is one folder per controller. */
 export interface ControlGroup {
   readonly folders: readonly string[];
   readonly location: ResourceLocation;
   /** Makes the group and limits it. Where this throws, `removeFolders` removes what there is by then. */
   make(limits: Limits, cores: Cores): void;
-  /** The limits as the kernel reports them. */
   limits(): Pick<LimitsInForce, "cpus" | "memoryBytes">;
   /** True if the kernel killed a process of the group for its memory. */
   ranOutOfMemory(): boolean;
@@ -44,7 +42,6 @@ export function readLimit(folder: string, file: string): string {
 const REMOVED_WITHIN_MS = 3_000;
 const RETRY_AFTER_MS = 10;
 
-/** Kills who is still inside, removes the folders, and returns how many processes it killed. */
 export async function removeFolders(folders: readonly string[]): Promise<number> {
   const killed = new Set<number>();
   for (const folder of folders) {
@@ -92,7 +89,6 @@ export function parseOomKills(text: string): number {
   return Number(/^oom_kill (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-/** Names of the groups directly in a folder. */
 export function groupsIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

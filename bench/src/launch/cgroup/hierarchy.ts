@@ -26,7 +26,6 @@ export type CgroupHierarchy = V1Hierarchy | V2Hierarchy;
 const V1_CONTROLLERS = ["cpu", "cpuacct", "cpuset", "memory"] as const;
 const V2_CONTROLLERS = ["cpu", "cpuset", "memory"] as const;
 
-/** All v1 controllers, or the first of those that are missing. */
 export function v1Hierarchy({ v1 }: CgroupMounts): V1Hierarchy | { readonly missing: string } {
   const [cpu, cpuacct, cpuset, memory] = V1_CONTROLLERS.map((controller) => v1.get(controller));
   if (cpu && cpuacct && cpuset && memory) return { version: 1, cpu, cpuacct, cpuset, memory };

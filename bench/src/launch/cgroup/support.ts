@@ -8,7 +8,6 @@ import { type CgroupHierarchy, controllersMissingIn, v1Hierarchy } from "./hiera
 
 export type CgroupSupport = CgroupHierarchy | { readonly unavailable: string };
 
-/** Where the lab can make control groups with limits on this machine, tried by making one; or why it cannot. */
 export function cgroupSupport(): CgroupSupport {
   if (process.platform !== "linux") return { unavailable: "control groups exist on Linux only" };
   const hierarchy = findHierarchy();

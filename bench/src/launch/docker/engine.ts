@@ -34,7 +34,6 @@ export function networkOf(info: z.infer<typeof DockerInfo>, platform: NodeJS.Pla
   return info.SecurityOptions?.includes("name=rootless") ? "published" : "host";
 }
 
-/** Pure. */
 export function isLocal(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint);
   if (protocol === "unix:" || protocol === "npipe:") return true;

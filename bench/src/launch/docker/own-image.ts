@@ -20,7 +20,6 @@ export async function ownImageOf({ start }: LaunchSpec): Promise<OwnImage | unde
   return { image: start.image, port: await freePort(), path: start.path };
 }
 
-/** It is ready at its first answer below 500. */
 export function signOfImage(name: string, spec: LaunchSpec, { port, path }: OwnImage, network: DockerNetwork): Sign {
   return firstAnswerOf(spec, {
     pid: 0,

@@ -3,7 +3,6 @@ import { z } from "zod";
 import written from "../../../node-builds.json" with { type: "json" };
 import { noBuild, noPackage, notUnderstood } from "./node-error.ts";
 
-/** A Node, or another runtime, that can be fetched. */
 export interface NodeBuild {
   readonly name: RuntimeName;
   /** Without its "v". */

@@ -1,6 +1,5 @@
 import { type RuntimeName, reasonOf, runtimes } from "@lab/shared/record";
 
-/** A Node that cannot be had, or does not run here; the message says which, why, and what can be done. */
 export class NodeError extends Error {
   override readonly name = "NodeError";
 }

@@ -7,7 +7,6 @@ import { cacheFolder, fetchPackage } from "../fetch-package.ts";
 import { buildFor, type NodeBuild } from "./builds.ts";
 import { doesNotRun, isAnother, isNotIt, lacksAvx2, NodeError } from "./node-error.ts";
 
-/** A Node, or another runtime, that servers can be run on. */
 export interface ObtainedNode {
   /** As its server announces it. */
   readonly version: string;
@@ -44,7 +43,6 @@ export async function obtainNode(asked: string, wishes: Wishes): Promise<Obtaine
   return { version, path, words };
 }
 
-/** Refuses what can be nothing for this machine, before anything is fetched. */
 export async function checkAsked(asked: string, platform: string): Promise<void> {
   const { name, which } = readRuntime(asked);
   if (!isPath(asked)) checkedBuild(asked, platform);
@@ -83,7 +81,6 @@ function inALine(text: string): string {
   return text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
 }
 
-/** Returns the path of a build's executable. */
 export async function fetchBuild(build: NodeBuild, cache: string, say: (text: string) => void): Promise<string> {
   const { called, file, megabytes } = runtimes[build.name];
   const folder = await fetchPackage(

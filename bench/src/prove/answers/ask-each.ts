@@ -26,7 +26,6 @@ export class NotAnsweredError extends Error {
   override readonly name = "NotAnsweredError";
 }
 
-/** Sends each request a number of times, in a seeded order, several concurrently. */
 export async function askEach(
   url: string,
   requests: readonly OwnRequest[],

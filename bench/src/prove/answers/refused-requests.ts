@@ -11,7 +11,6 @@ export interface Refused {
   readonly isLimited: boolean;
 }
 
-/** The requests that are answered with an error, or not always with the same status. */
 export function refusedRequests(requests: OwnRequests): readonly Refused[] {
   return answeredFrom(FIRST_ERROR, requests);
 }

@@ -4,7 +4,6 @@ import type { SeenAnswer } from "./ask-each.ts";
 /** More kinds say nothing more. */
 const KINDS_KEPT = 5;
 
-/** All answers that a server gave to one request. */
 export class SeenAnswers {
   readonly request: OwnRequest;
   readonly #ignored: readonly string[];

@@ -23,7 +23,6 @@ function allocatedBetween(before: HeapReading | Absent, after: HeapReading | Abs
   return after.allocatedBytes - before.allocatedBytes;
 }
 
-/** Reads a server's heap between two bursts. */
 export async function readHeap(control: ControlChannel, { server }: LiveCell): Promise<HeapReading | Absent> {
   const { controlUrl, node } = server.ready;
   if (isOtherThanNode(node)) return { absent: `${inWords(node ?? "")} does not report its heap as V8 does` };

@@ -24,7 +24,6 @@ export interface Observed<Outcome> {
   readonly readings: Partial<BurstReadings>;
 }
 
-/** Does something between the probes' readings: the last one to begin is the first to end, and so the nearest to it. */
 export async function observe<Outcome>(
   probes: readonly Probe[],
   burst: ObservedBurst,

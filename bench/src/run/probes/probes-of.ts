@@ -6,7 +6,6 @@ import { heapProbe } from "./heap.ts";
 import { type BurstReadings, type Probe, unlessGone } from "./probe.ts";
 import { serverUseProbe } from "./server-use.ts";
 
-/** Everything that is read around a burst, in the order in which it begins. */
 export function probesOf(run: Run): readonly Probe[] {
   const { clock, control, sampler, counters } = run.laboratory;
   return [

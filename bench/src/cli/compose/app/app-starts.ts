@@ -15,11 +15,9 @@ export interface AppStarts {
   readonly before: Start;
   readonly after: Start | undefined;
   readonly checkouts: readonly CheckoutWish[];
-  /** The commits that were meant. */
   readonly git?: Pick<RawApp, "git">;
 }
 
-/** How each side is started; the folder of a commit does not exist yet. */
 export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts> {
   const [image, other] = raw.image ?? [];
   if (image !== undefined) {
@@ -78,7 +76,6 @@ interface GitSides {
 
 export const CHECKOUTS = join(APP_RUNS, "checkouts");
 
-/** Resolves both commits from the folder of the command. */
 async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawApp): Promise<GitSides> {
   const repository = resolve(".");
   const inside = await placeInRepository(repository);

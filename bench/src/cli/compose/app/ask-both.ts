@@ -14,7 +14,6 @@ const CONNECTIONS = 10;
 const TIMES_ALONE = 5;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** The answers of both: the differences, and what to expect of each from now on. */
 export interface AskedBoth {
   readonly sides: AskedSides;
   readonly differences: readonly AnswerDifference[];

@@ -16,7 +16,6 @@ import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from
 import type { MeasuredApp } from "./measure-app.ts";
 import type { PreparedApp } from "./prepare-app.ts";
 
-/** The documents to write, in addition to the record in the run folder. */
 export interface AppDocuments {
   readonly json: boolean;
   readonly markdown?: boolean;
@@ -26,7 +25,6 @@ export interface AppDocuments {
 
 const FUNCTIONS_SHOWN = 20;
 
-/** Records and shows the verdict of a comparison, and sets the exit code. */
 export async function endApp(
   { app, answersDiffer }: Pick<PreparedApp, "app"> & { readonly answersDiffer: number },
   { folder, runs, interrupted }: MeasuredApp,

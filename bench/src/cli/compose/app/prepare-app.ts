@@ -17,7 +17,6 @@ import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts
 import { decidedHere } from "../plan/prepare-run.ts";
 import { type AppStarts, startsOf, whyNoStart } from "./app-starts.ts";
 
-/** A comparison as it was typed, and as it was read. */
 interface ReadApp {
   readonly raw: RawApp;
   readonly measuring: RawMeasuring;
@@ -30,7 +29,6 @@ interface DecidedApp extends AppStarts, Pick<ReadApp, "app" | "request"> {
   /** The flags, with all that was decided since: the same again come to the same plan. */
   readonly typed: AppAsked["typed"];
   readonly circumstances: Decided;
-  /** Why this isolation, where the lab chose it. */
   readonly why?: string;
 }
 
@@ -41,7 +39,6 @@ export interface PreparedApp extends DecidedApp {
   readonly draft: Plan;
 }
 
-/** The two, and what is known of their answers. */
 export type AskedSides = Pick<AppSides, "before" | "after">;
 
 /** Reads what was typed, and what this machine is; every problem is reported before anything starts. */

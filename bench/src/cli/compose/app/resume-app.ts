@@ -13,7 +13,6 @@ import { type AppDocuments, endApp } from "./end-app.ts";
 import { isMeasured, measureApp } from "./measure-app.ts";
 import { type AskedSides, prepareApp } from "./prepare-app.ts";
 
-/** Resumes a comparison where it was interrupted: in its search or in its confirmation. */
 export async function resumeApp(
   folder: string,
   documents: AppDocuments,
@@ -37,7 +36,6 @@ export async function resumeApp(
   await endApp({ ...prepared, ...asked }, measured, documents, loud);
 }
 
-/** The start and the answers of each side. */
 function sidesIn({ cells }: Plan): AskedSides {
   const sideOf = (side: string): AppSide | undefined => {
     const { subject, traffic } = cells.find(({ id }) => id === side) ?? {};

@@ -10,7 +10,6 @@ import { type Conducted, conduct } from "./conduct.ts";
 /** Starting a server, its first answer, and its end. */
 const START_MS = 1_500;
 
-/** Prints what will be started, in two lines. */
 export function announceStarts(plan: Plan, terminal: Pick<Terminal, "say">): void {
   const rounds = roundsOf(plan).length;
   const about = formatDuration(plan.cells.length * rounds * START_MS);

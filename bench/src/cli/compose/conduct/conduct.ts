@@ -13,7 +13,6 @@ export interface Conducted {
   readonly finished: RunFinishedEvent;
 }
 
-/** A way to carry a plan out, and to show it to the user. */
 interface Course {
   readonly carryOut: (run: Run, progress: Omit<Progress, "elapsedMs">) => Promise<RunFinishedEvent>;
   readonly watch: typeof watchRun;

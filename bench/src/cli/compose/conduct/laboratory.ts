@@ -98,7 +98,6 @@ function clockFrom(startMs: number): Clock {
   };
 }
 
-/** Runs an action with servers of a plan without a journal, and stops the servers afterwards. */
 export async function inLaboratory<Result>(
   plan: Plan,
   { say }: Pick<Terminal, "say">,

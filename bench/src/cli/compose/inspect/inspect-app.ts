@@ -26,7 +26,6 @@ import { InspectError } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-/** The commands of an inspection: its own, and the one that compares the app with a changed copy. */
 export interface Commands {
   readonly command: string;
   readonly verifyWith: string;

@@ -11,11 +11,9 @@ export type Asked = "auto" | "docker" | "cgroup" | "process";
 
 export interface ChosenIsolation {
   readonly isolation: Exclude<Isolation, "rehearsal">;
-  /** A one-line reason, if the isolation was chosen by default. */
   readonly why?: string;
 }
 
-/** The strongest isolation that this machine offers, or the one that was asked for. */
 export function chooseIsolation(
   asked: Asked,
   docker: Environment["docker"],
@@ -26,7 +24,6 @@ export function chooseIsolation(
   return { isolation: "docker", why: `Isolation docker: an engine answers, version ${docker.engineVersion}.` };
 }
 
-/** The best isolation without containers. */
 export function chooseWithoutDocker(reason: string, support: CgroupSupport = cgroupSupport()): ChosenIsolation {
   const notDocker = `not docker: ${asSentence(reason)}`;
   if (!("unavailable" in support)) return { isolation: "cgroup", why: `Isolation cgroup, ${notDocker}` };

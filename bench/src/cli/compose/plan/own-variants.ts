@@ -10,7 +10,6 @@ import { UsageError } from "../../exit-code.ts";
 /** A line of a user's file: as in the registry, but for what follows from where the file is. */
 const OwnVariants = Variant.omit({ group: true, source: true }).array().min(1);
 
-/** The registry and the variants of a user's own file. */
 export function variantsFor({ variantsFrom, variant }: RawRequest): readonly Variant[] {
   if (variantsFrom === undefined) return registry;
   const own = readVariants(variantsFrom);

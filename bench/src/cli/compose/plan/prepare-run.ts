@@ -23,7 +23,6 @@ import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 import { repeatablePlan } from "./repeatable-plan.ts";
 
-/** The same run in another isolation. */
 export type PlanIn = (isolation: Isolation) => Plan;
 
 interface PreparedHere extends Beginning {

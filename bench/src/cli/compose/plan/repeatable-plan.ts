@@ -45,7 +45,6 @@ function decidedIn({ seed, isolation, cores, schedule, generator }: Plan): RawRe
 
 const UNKNOWN = { absent: "the image is not the lab's own, and has the Node that it has" };
 
-/** The Node that servers run on: the runner's own, or the image's. */
 export function askedNode(
   { isolation, docker }: Pick<Plan, "isolation" | "docker">,
   { version, pinned }: Environment["node"],

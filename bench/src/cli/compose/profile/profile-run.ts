@@ -30,13 +30,10 @@ export interface ProfilesOrder {
   readonly runFolder: string;
   readonly tools: readonly ProfileTool[];
   readonly loadMs: number;
-  /** Which of the plan's cells. */
   readonly cells: readonly Cell[];
-  /** The measured costs, which may be empty. */
   readonly analysis: MeasuredCosts;
 }
 
-/** The part of an analysis that profiles need. */
 export interface MeasuredCosts {
   readonly cells: readonly {
     readonly id: string;
@@ -60,7 +57,6 @@ const MEASURED_LOAD_MS = 10_000;
 /** Starting, proving, warming up and stopping a server, and rendering what it left. */
 const AROUND_MS = 10_000;
 
-/** Prints what will be profiled, and what of it will not. */
 export function announceProfiles(
   { plan, cells, tools, loadMs }: Pick<ProfilesOrder, "plan" | "cells" | "tools" | "loadMs">,
   terminal: Terminal,
@@ -91,7 +87,6 @@ export function refuseOtherRuntimes(cells: readonly Cell[]): void {
   throw new UsageError(`profiles are Node's alone, and can't be made on ${called}; leave them or the runtime out.`);
 }
 
-/** Profiles cells of a plan in the way they are measured, and lets the user watch. */
 export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {
   const { plan, runFolder, tools, loadMs, cells, analysis } = order;
   return inLaboratory(plan, terminal, async (run) => {
@@ -127,7 +122,6 @@ function measuredCost(analysis: MeasuredCosts, cell: string): Estimate | undefin
   return costUs === undefined || "absent" in costUs ? undefined : costUs;
 }
 
-/** By how much a cell costs more than its baseline. */
 function measuredDifference(analysis: MeasuredCosts, cell: string): Estimate | undefined {
   const analysed = analysis.cells.find(({ id }) => id === cell);
   const baseline = analysed && measuredCost(analysis, analysed.baseline);

@@ -24,7 +24,6 @@ export interface ProfileSubject {
 
 export type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
-/** A new run, in which nothing is measured. Its folder has all that a run's has. */
 export async function newSubject(
   typed: Typed,
   out: string | undefined,

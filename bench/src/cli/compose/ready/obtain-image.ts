@@ -2,7 +2,6 @@ import { buildImage, readImageState, TAGS } from "@lab/docker";
 import { type Environment, reasonOf } from "@lab/shared/record";
 import { readImageId } from "../../../launch/docker/engine.ts";
 
-/** The default image of containers. */
 export const LAB_IMAGE = TAGS.variants;
 
 export type Image = NonNullable<Exclude<Environment["docker"], { absent: string }>["image"]>;

@@ -6,7 +6,6 @@ import { asUsage } from "../../exit-code.ts";
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
-/** Checks, before any is fetched, that this machine can run a plan's Nodes. */
 export async function checkNodes(plan: NodesOf): Promise<void> {
   for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan)).catch(asAsked(one));
 }

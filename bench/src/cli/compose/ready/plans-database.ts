@@ -11,7 +11,6 @@ import { type DockerNetwork, findEngine } from "../../../launch/docker/engine.ts
 import type { Launcher } from "../../../launch/launcher.ts";
 import { asUsage, UsageError } from "../../exit-code.ts";
 
-/** Fails early if a cell needs a database and there can be none. */
 export async function checkPlansDatabase({ cells, database, isolation }: Plan): Promise<void> {
   if (!cells.some(wantsDatabase)) return;
   const reason = isolation === "docker" ? whyOutOfReach((await findEngine()).network, database) : undefined;
@@ -42,7 +41,6 @@ export async function openPlansDatabase({ cells, database, cores }: Plan): Promi
   return cells.some(wantsDatabase) ? await openDatabase(database, cores.others) : undefined;
 }
 
-/** Passes its address to the servers that use it, and to no other. */
 export function withDatabase(launcher: Launcher, { cells }: Plan, database: Database | undefined): Launcher {
   if (database === undefined) return launcher;
   const connected = new Set(cells.filter(wantsDatabase).map(({ id }) => id));

@@ -22,7 +22,6 @@ export async function readyRun(
   return await withAllThatItNeeds(prepared, planIn, terminal.say);
 }
 
-/** Fetches and builds all that a planned run needs. */
 export async function withAllThatItNeeds(
   prepared: Beginning,
   planIn: PlanIn | undefined,

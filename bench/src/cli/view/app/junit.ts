@@ -3,7 +3,6 @@ import type { AppVerdict, JudgedRequirement } from "@lab/shared/record";
 import { requirementSentence } from "./requirements.ts";
 import { beyondBound } from "./verdict.ts";
 
-/** A test case for the verdict and one per requirement, as CI servers show them. */
 export interface JunitCase {
   readonly name: string;
   readonly state: "passed" | "failed" | "unclear";

@@ -17,7 +17,6 @@ const ROWS: readonly (readonly [name: ComparedMetric, title: string, inUnit: (va
   ["workingSetPeakMb", "working set peak, MB", inTenths],
 ];
 
-/** The sentence, what was required, the figures behind it, and what speaks against them. */
 export function appText(verdict: AppVerdict, folder: string, columns: number): string {
   const { sentence, requirements, warnings } = verdict;
   return [

@@ -9,7 +9,6 @@ import { sentencesOf, whyNotMeasured } from "../hanging.ts";
 
 type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
 
-/** Everything about it, with the sentence that says it. */
 export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, runs: AppRuns): AppVerdict {
   const { runId, createdAt, command, cells } = runs.search.plan;
   const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;

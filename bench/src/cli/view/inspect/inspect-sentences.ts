@@ -93,7 +93,6 @@ export function essentialCode({ code }: Change): string {
   return code.split("\n\n").find((block) => block.includes("function enterContext(")) ?? "";
 }
 
-/** The saving, and what its range comes from. */
 export function expectedText(change: Change): string {
   const runs = change.evidence.length;
   const source = runs === 0 ? "from this profile, for no published run has it" : `the range of ${runs} published runs`;
