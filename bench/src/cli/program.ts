@@ -121,5 +121,9 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
 function flagFor([name, row]: [string, Option]): Flag {
   const option = new Flag([flagOf(name), ...(row.value === undefined ? [] : [row.value])].join(" "), helpOf(row));
   if (row.group !== undefined) option.helpGroup(row.group);
-  return row.repeats ? option.argParser((value, before: readonly string[] = []) => [...before, value]) : option;
+  return option.argParser((value, before?: string | readonly string[]) => {
+    if (row.repeats) return [...(before ?? []), value];
+    if (typeof before !== "string") return value;
+    throw new UsageError(`${flagOf(name)}: it takes one value, and was given ${before} and ${value}.`);
+  });
 }

@@ -50,6 +50,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
       typed: "--isolation process --variant node-http/cls --generator autocannon --rate 1000",
       said: /^--generator autocannon: its rate mode sends all requests of a second at its beginning\. Use ours, or/m,
     },
+    { typed: "plan --rounds 3 --rounds 5", said: /^--rounds: it takes one value, and was given 3 and 5\.$/m },
     { typed: "--seed", said: /argument missing/ },
     { typed: "resume", said: /missing required argument 'run'/ },
     {
