@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { holdsRun } from "@lab/shared/run-folder";
+import { holdsRun, PLAN } from "@lab/shared/run-folder";
 
 const REPORTS = resolve(import.meta.dirname, "../../..");
 
@@ -14,8 +14,19 @@ const MOST_SUGGESTIONS = 3;
 /** The folder of a run, by its id or the folder itself; else a sentence with the nearest ids. */
 export function findRun(named: string, parents: readonly string[] = RUN_FOLDERS): FoundRun {
   const byId = isName(named) ? parents.map((parent) => join(parent, named)) : [];
-  const folder = [...byId, resolve(named)].find(holdsRun);
+  const folders = [...byId, resolve(named)];
+  const folder = folders.find(holdsRun) ?? folders.find(isClosed);
   return folder === undefined ? { problem: unknownRun(named, runIds(parents)) } : { folder };
+}
+
+/** True for a folder of which no file can be read: its reader reports why. */
+function isClosed(folder: string): boolean {
+  try {
+    statSync(join(folder, PLAN), { throwIfNoEntry: false });
+    return false;
+  } catch (error) {
+    return ["EACCES", "ELOOP"].includes(Object(error).code);
+  }
 }
 
 /** The runs in these folders, newest first: ids begin with the time of the run. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findRun, runFoldersIn } from "../../../src/model/read-runs/find-run.ts";
@@ -43,6 +43,11 @@ describe("a run is found", () => {
   test("by its folder, wherever that is", () => {
     expect(found(elsewhere)).toEqual({ folder: elsewhere });
     expect(found(`${elsewhere}/../elsewhere/`)).toEqual({ folder: elsewhere });
+  });
+
+  test("by a folder that can't be read, which its reader reports", () => {
+    symlinkSync("closed", join(parent, "closed"));
+    expect(found(join(parent, "closed"))).toEqual({ folder: join(parent, "closed") });
   });
 
   test("among all of them, the newest first", () => {
