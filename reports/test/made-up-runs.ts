@@ -14,6 +14,7 @@ export function copyRun(folder: string, parent: string, name: string, days: numb
   for (const file of ["plan.json", "analysis.json"]) {
     changeJson(join(copy, file), (content) => ({ ...content, runId: name, createdAt }));
   }
+  changeJson(join(copy, "environment.json"), (content) => ({ ...content, runId: name }));
   return copy;
 }
 

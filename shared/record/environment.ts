@@ -61,6 +61,8 @@ export const EnvironmentCheck = z.strictObject({
 
 const OfOneMachine = z.strictObject({
   schemaVersion: z.literal(1),
+  /** The run that it was read for; not recorded until 2026-11-27. */
+  runId: z.string().optional(),
   machine: Machine,
   load: z.union([
     z.strictObject({

@@ -37,6 +37,7 @@ interface Reading {
 export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Generator<JournalEvent, number> {
   const lines = linesOf(folder, JOURNAL, Number.POSITIVE_INFINITY);
   const cells = plan && new Set(plan.cells.map(({ id }) => id));
+  const isRepeated = repetitions();
   let latestMs = 0;
   for (let number = 1; ; number++) {
     const next = lines.next();
@@ -47,6 +48,7 @@ export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Gener
     if (event.atMs < latestMs && event.type !== "run-started") {
       throw new JournalError(`${where} is older than the line before it. ${COPY_AGAIN}`);
     }
+    if (isRepeated(event)) throw new JournalError(`${where} repeats a measurement of its round. ${COPY_AGAIN}`);
     if (cells !== undefined && "cell" in event && !cells.has(event.cell)) {
       throw new JournalError(`${where} is of a cell that plan.json lacks. ${COPY_AGAIN}`);
     }
@@ -54,6 +56,17 @@ export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Gener
     handOn?.(next.value);
     yield event;
   }
+}
+
+/** Counted twice, a measurement would pass for a round more. Returns true for one whose place in the run another had. */
+function repetitions(): (event: JournalEvent) => boolean {
+  const places = new Set<string>();
+  return (event) => {
+    if (event.type !== "burst" && event.type !== "first-answer") return false;
+    const { cell, round, block, position, part }: Partial<Omit<BurstEvent, "type">> = event;
+    const before = places.size;
+    return places.add([cell, round, block, position, part].join()).size === before;
+  };
 }
 
 function parseLine(line: string, where: string): JournalEvent {
@@ -73,15 +86,17 @@ function contentOf(line: string, where: string): unknown {
   }
 }
 
-/** The bursts of a run, and the number of damaged lines, which are skipped. Without a journal there are no bursts. */
+/** The bursts of a run, and the number of damaged or repeated lines, which are skipped. Without a journal there are no bursts. */
 export function readBursts(folder: string): { readonly bursts: readonly BurstEvent[]; readonly damagedLines: number } {
   const bursts: BurstEvent[] = [];
+  const isRepeated = repetitions();
   let damagedLines = 0;
   try {
     for (const line of linesOf(folder, JOURNAL)) {
       const read = burstIn(line);
-      if (read === "damaged") damagedLines += 1;
-      else if (read !== "other") bursts.push(read);
+      if (read === "other") continue;
+      if (read === "damaged" || isRepeated(read)) damagedLines += 1;
+      else bursts.push(read);
     }
   } catch (error) {
     if (!(error instanceof RunFolderError)) throw error;

@@ -10,15 +10,25 @@ export function readPlan(folder: string): Plan {
   return readRecord(folder, PLAN, ReadablePlan);
 }
 
-export function readEnvironment(folder: string): Environment {
-  return readRecord(folder, ENVIRONMENT, Environment);
+export function readEnvironment(folder: string, plan = readPlan(folder)): Environment {
+  return ofRun(plan, folder, ENVIRONMENT, Environment);
 }
 
-/** The analysis in the folder; one of another run, as a copy may leave behind, throws. */
-export function readAnalysis(folder: string, { runId }: Pick<Plan, "runId"> = readPlan(folder)): Analysis {
-  const analysis = readRecord(folder, ANALYSIS, Analysis);
-  if (analysis.runId === runId) return analysis;
-  throw new RunFolderError(folder, { code: "two-runs", file: ANALYSIS, detail: analysis.runId });
+export function readAnalysis(folder: string, plan: Pick<Plan, "runId"> = readPlan(folder)): Analysis {
+  return ofRun(plan, folder, ANALYSIS, Analysis);
+}
+
+/** The record in the folder; one of another run, as a copy may leave behind, throws. */
+function ofRun<Content extends { readonly runId?: string | undefined }>(
+  plan: Pick<Plan, "runId">,
+  folder: string,
+  name: string,
+  schema: z.ZodType<Content>,
+): Content {
+  const record = readRecord(folder, name, schema);
+  const { runId = plan.runId } = record;
+  if (runId === plan.runId) return record;
+  throw new RunFolderError(folder, { code: "two-runs", file: name, detail: runId });
 }
 
 /** A record of a run that follows its schema; anything else throws a `RunFolderError`. */

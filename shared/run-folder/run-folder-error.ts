@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Problem } from "../record/index.ts";
+import { ANALYSIS } from "./names.ts";
 
 /** A file of a run that cannot be read, or must not be. The message is for a terminal; pages word the problem themselves. */
 export class RunFolderError extends Error {
@@ -20,11 +21,11 @@ function sentenceOf(folder: string, { code, file, detail }: Problem): string {
     case "outside":
       return `${path} leads out of the run's folder; replace the link by the file.`;
     case "unreadable":
-      return `${path} can't be read (${detail}): check its permissions, or copy the folder again.`;
+      return `${path} can't be read (${detail}): ${/^E(ACCES|PERM)$/.test(detail) ? "check its permissions" : "copy the folder again"}.`;
     case "too-large":
       return `${path} is larger than any file of a run; the folder is damaged.`;
     case "two-runs":
-      return `${path} is of another run, ${detail}; copy the folder again, or make it anew: pnpm bench analyse ${folder}`;
+      return `${path} is of another run, ${detail}; copy the folder again${file === ANALYSIS ? `, or make it anew: pnpm bench analyse ${folder}` : "."}`;
     case "not-json":
       return `${path} is not JSON; copy the folder again.`;
     case "version-1":

@@ -47,7 +47,7 @@ function refuseRunIn(folder: string, isTaken = holdsRun(folder)): void {
 }
 
 export function writeBeginning(folder: string, { plan, environment }: Beginning): void {
-  writeJson(folder, ENVIRONMENT, environment);
+  writeJson(folder, ENVIRONMENT, { ...environment, runId: plan.runId });
   writeJson(folder, PLAN, plan);
 }
 
@@ -86,7 +86,8 @@ export function readBeginning(folder: string): Beginning {
 }
 
 function readAnyBeginning(folder: string): Beginning {
-  return { plan: readPlan(folder), environment: readEnvironment(folder) };
+  const plan = readPlan(folder);
+  return { plan, environment: readEnvironment(folder, plan) };
 }
 
 /** A run without its journal; without an analysis if none was made yet. */

@@ -3,7 +3,7 @@ import { planOf } from "../ask/made-up-plan.ts";
 import { prepared } from "../environment/facts-of-machines.ts";
 
 export const plan = planOf({ variant: "fastify/cls", rounds: "3", blocks: "4" });
-export const environment: Environment = { ...prepared, checks: [] };
+export const environment: Environment = { ...prepared, runId: plan.runId, checks: [] };
 
 export const started: JournalEvent = { type: "run-started", atMs: 0 };
 

@@ -104,11 +104,13 @@ describe("a published run", () => {
     expect(() => reopenJournal(folder, readRunFolder(folder))).toThrow(sentence);
   });
 
-  test("says so where its journal is damaged", () => {
+  test("is to be copied again where its journal is damaged", () => {
     const folder = publishedRun();
     const file = packedName(join(folder, "journal.jsonl"));
     writeFileSync(file, readFileSync(file).subarray(0, -4));
-    expect(() => readRunFolder(folder)).toThrow(`${join(folder, "journal.jsonl")} can't be read (Z_BUF_ERROR)`);
+    expect(() => readRunFolder(folder)).toThrow(
+      `${join(folder, "journal.jsonl")} can't be read (Z_BUF_ERROR): copy the folder again.`,
+    );
   });
 });
 

@@ -1,9 +1,9 @@
-import { appendFileSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { rehearseHere } from "../../../reports/test/rehearse-here.ts";
 import { temporaryFolder } from "../../../reports/test/temporary-folder.ts";
-import { readBursts } from "../../run-folder/read-journal.ts";
+import { readBursts, readJournal } from "../../run-folder/read-journal.ts";
 
 const folder = await rehearseHere(temporaryFolder(), "run", [
   "--variant",
@@ -24,6 +24,15 @@ describe("the journal of a run", () => {
 
     appendFileSync(join(folder, "journal.jsonl"), '{"type":"burst","atMs":1}\nnot JSON\n{"type":"bu');
     expect(readBursts(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
+  });
+
+  test("counts a repeated measurement as damage, and is refused where a whole journal is needed", () => {
+    const file = join(folder, "journal.jsonl");
+    const lines = readFileSync(file, "utf8").split("\n").slice(0, -3);
+    const { bursts } = readBursts(folder);
+    writeFileSync(file, lines.map((line) => `${line}\n${line}\n`).join(""));
+    expect(readBursts(folder)).toEqual({ bursts, damagedLines: bursts.length });
+    expect(() => readJournal(folder)).toThrow(/^Line \d+ of \S+ repeats a measurement of its round\. Copy the run's/);
   });
 
   test("is empty where no file has a burst", () => {

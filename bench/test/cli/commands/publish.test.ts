@@ -13,6 +13,7 @@ import { typedHere } from "../typed-here.ts";
 
 const VARIANT = "node-http/cls";
 const QUICK = "--isolation process --rounds 1 --blocks 2 --slice 50ms --warm-up 100ms".split(" ");
+const RECORDS = ["plan", "environment", "analysis"];
 /** Large enough to be worth packing, and the same in each page, as Clinic.js's scripts are. */
 const SCRIPTS = Array.from({ length: 20_000 }, (_, line) => `function f${line}() { return ${line * 7919}; }`).join(
   "\n",
@@ -131,12 +132,16 @@ describe("is refused in a sentence, and nothing is written:", () => {
       () => changeJson(join(folder, "plan.json"), { isolation: "rehearsal" }),
       /It is a rehearsal: its figures were not measured\./,
     ],
+    "an environment of another run": [
+      () => changeJson(join(folder, "environment.json"), { runId: "another" }),
+      /environment\.json is of another run, another; copy the folder again\.$/m,
+    ],
     "an empty id, which is the folder of all runs": [
-      () => ["plan", "analysis"].map((name) => changeJson(join(folder, `${name}.json`), { runId: "" })),
+      () => RECORDS.map((name) => changeJson(join(folder, `${name}.json`), { runId: "" })),
       /plan\.json: the id "" is no name of a folder\./,
     ],
     "an id that leads elsewhere": [
-      () => ["plan", "analysis"].map((name) => changeJson(join(folder, `${name}.json`), { runId: "../elsewhere" })),
+      () => RECORDS.map((name) => changeJson(join(folder, `${name}.json`), { runId: "../elsewhere" })),
       /plan\.json: the id "\.\.\/elsewhere" is no name of a folder\./,
     ],
     "a page that is on record and not there": [

@@ -89,7 +89,7 @@ function readRun(name: string, folder: string): ListedRun {
       name,
       isPublished: basename(dirname(folder)) === PUBLISHED,
       plan,
-      environment: readEnvironment(folder),
+      environment: readEnvironment(folder, plan),
       analysis: readAnalysis(folder, plan),
       files: OFFERED.filter((file) => holdsFile(folder, file)),
     };
