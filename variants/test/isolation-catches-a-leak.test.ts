@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import { exchanges, getAsync, getBench } from "../../bench/src/prove/exchanges.ts";
+import { USUAL_LOADS } from "../../bench/src/prove/contract.ts";
+import { getAsync, getBench } from "../../bench/src/prove/exchanges.ts";
 import { type IsolationLoad, type IsolationProof, proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { startServer } from "./start-server.ts";
 
-test.each(exchanges)("an id kept in a singleton's field is caught on $name", async (exchange) => {
-  const proof = await proofOf("leaky-server.ts", { exchange, requests: 2_000, connections: 50 });
+test.each(USUAL_LOADS)("an id kept in a singleton's field is caught on $exchange.name", async (load) => {
+  const proof = await proofOf("leaky-server.ts", load);
 
   expect(proof.violationCount).toBeGreaterThan(0);
   expect(proof.violations).not.toEqual([]);
   for (const violation of proof.violations) {
     const { sent = "", body = "" } = /with id (?<sent>\S+) was answered 200 (?<body>.+)$/.exec(violation)?.groups ?? {};
-    expect(violation).toBe(`${exchange.name} with id ${sent} was answered 200 ${body}`);
+    expect(violation).toBe(`${load.exchange.name} with id ${sent} was answered 200 ${body}`);
     expect(JSON.parse(body)).toHaveProperty("requestId");
-    expect(body).not.toBe(exchange.of(sent, sent).expectedBody);
+    expect(body).not.toBe(load.exchange.of(sent, sent).expectedBody);
   }
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../bench/src/launch/launcher.ts";
-import { exchanges } from "../../bench/src/prove/exchanges.ts";
+import { USUAL_LOADS } from "../../bench/src/prove/contract.ts";
 import { proveIsolation } from "../../bench/src/prove/isolation.ts";
 import { registry } from "../registry.ts";
 import { startServer } from "./start-server.ts";
@@ -19,9 +19,11 @@ describe.each(registry.map((variant, turn) => ({ ...variant, turn })))("$id", ({
 
   afterAll(() => server?.stop());
 
-  test.each(exchanges)("keeps 2,000 requests on 100 connections apart on $name", async (exchange) => {
-    const load = { exchange, requests: 2_000, connections: 100 };
-    const { violations } = await proveIsolation(`${server.ready.url}${basePath}`, load);
-    expect(violations).toEqual([]);
-  });
+  test.each(USUAL_LOADS)(
+    "keeps $requests requests on $connections connections apart on $exchange.name",
+    async (load) => {
+      const { violations } = await proveIsolation(`${server.ready.url}${basePath}`, load);
+      expect(violations).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,8 @@ export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractPro
 
 const CONNECTIONS = 100;
 const REQUESTS_PER_EXCHANGE = 1_000;
-const USUAL_LOADS = exchanges.map((exchange) => ({
+/** The same for every process of a run. */
+export const USUAL_LOADS = exchanges.map((exchange) => ({
   exchange,
   requests: REQUESTS_PER_EXCHANGE,
   connections: CONNECTIONS,
