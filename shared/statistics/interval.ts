@@ -1,8 +1,6 @@
-import fQuantile from "@stdlib/stats-base-dists-f-quantile";
-import tCdf from "@stdlib/stats-base-dists-t-cdf";
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
 import type { Absent, Estimate, Measured, Scatter } from "../record/index.ts";
 import { mean, variance } from "./averages.ts";
+import { fQuantile, tBeyond, tQuantile } from "./distributions.ts";
 import { exponential, meanWithin, pooledVariance, type Reach, restsOnPool } from "./mean-within.ts";
 
 /**
@@ -34,7 +32,7 @@ export function reachOf(rounds: number, confidence = 0.95, scatter?: Scatter): R
 
 const quantiles = new Map<number, Map<number, number>>();
 
-/** A quantile takes a tenth of a millisecond, and an analysis needs the same few again and again: the whole and half ones. */
+/** An analysis needs the same few again and again: the whole and half ones. */
 function studentQuantile(confidence: number, freedom: number): number {
   const known = quantiles.get(confidence) ?? new Map<number, number>();
   const quantile = known.get(freedom) ?? tQuantile((1 + confidence) / 2, freedom);
@@ -71,7 +69,7 @@ export function pValueOfMean(values: readonly number[], scatter?: Scatter): numb
       ? [pooledWidening(rounds) * Math.sqrt(pooledVariance(squared, reach.pooled)), freedomOf(rounds, scatter)]
       : [widening(rounds) * Math.sqrt(squared), rounds - 1];
   if (error === 0) return estimate === 0 ? 1 : 0;
-  return 2 * tCdf((-Math.abs(estimate) * Math.sqrt(rounds)) / error, freedom);
+  return tBeyond((estimate * Math.sqrt(rounds)) / error, freedom);
 }
 
 /**

@@ -1,5 +1,5 @@
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
 import { mean, sum, variance } from "./averages.ts";
+import { tQuantile } from "./distributions.ts";
 
 /** The effect in one of several groups, and the variance of that estimate. */
 export interface GroupEffect {

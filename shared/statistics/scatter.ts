@@ -1,7 +1,6 @@
-import digamma from "@stdlib/math-base-special-digamma";
-import trigamma from "@stdlib/math-base-special-trigamma";
 import type { Scatter } from "../record/index.ts";
 import { mean, sum, variance } from "./averages.ts";
+import { digamma, trigamma } from "./distributions.ts";
 
 /** Two comparisons reveal hardly anything about a third. */
 const FEWEST_COMPARISONS = 3;

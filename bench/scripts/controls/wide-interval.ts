@@ -1,6 +1,6 @@
 import type { ProcessFigures } from "@lab/shared/record";
 import { mean, variance } from "@lab/shared/statistics";
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
+import { tQuantile } from "@lab/shared/statistics/distributions";
 
 /** A check that fails by chance once in a thousand times is one that can be relied on; once in twenty is not. */
 const UPPER_TAIL = 0.9995;

@@ -1,5 +1,5 @@
 import { mean, sum } from "@lab/shared/statistics";
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
+import { tQuantile } from "@lab/shared/statistics/distributions";
 import { type Pair, type Point, pointsOf, scatterOfPairs } from "./points.ts";
 
 export interface Line {

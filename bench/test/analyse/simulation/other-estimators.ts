@@ -1,5 +1,5 @@
 import { intervalOfMean, mean, variance } from "@lab/shared/statistics";
-import tQuantile from "@stdlib/stats-base-dists-t-quantile";
+import { tQuantile } from "@lab/shared/statistics/distributions";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { Outcomes } from "./outcome.ts";
