@@ -138,6 +138,6 @@ function issuesSection({ lang, strings: { choose } }: PageContext, way: string):
   const issues = knownIssuesOf(way);
   return section("issues", choose.issues, [
     issues.length === 0 && html`<p class="quiet">${choose.noIssues}</p>`,
-    html`<ul>${issues.map(({ name, url, says }) => html`<li><a href=${url}>${name}</a>: ${says[lang]}</li>`)}</ul>`,
+    html`<ul>${issues.map(({ name, url, [lang]: text }) => html`<li><a href=${url}>${name}</a>: ${text}</li>`)}</ul>`,
   ]);
 }
