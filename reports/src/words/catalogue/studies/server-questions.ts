@@ -1,114 +1,61 @@
-import { t } from "../both.ts";
+import { study } from "./study.ts";
 
 /** Studies of what runs the server, and of the load on it. */
 export const serverQuestions = {
-  node: {
-    question: t("What does each pattern cost on each line of Node?", "Nodeの各系統で、各パターンのコストはどれだけか"),
-    notSaid: [
-      t(
-        "It is one version of each line, as the run names them, with Node's own defaults.",
-        "各系統から一つのバージョンを、Node自身の既定のまま測っています。",
-      ),
-    ],
-  },
-  "context-frame": {
-    question: t(
-      "What has it changed that V8 carries asynchronous contexts?",
-      "V8が非同期コンテキストを運ぶようになって、何が変わったか",
-    ),
-    notSaid: [
-      t(
-        "Both are of one version of Node. Older versions carry contexts by hooks that differ in more than this flag.",
-        "どちらも同じバージョンのNodeです。古いバージョンのフックは、このフラグ以外の点でも異なります。",
-      ),
-    ],
-  },
-  frames: {
-    question: t(
-      "What does AsyncContextFrame bring a server with OpenTelemetry?",
-      "OpenTelemetryのあるサーバーに、AsyncContextFrameは何をもたらすか",
-    ),
-    notSaid: [
-      t(
-        "OpenTelemetry traces requests here, and sends nothing anywhere. Exporters, and instrumented drivers, add their own.",
-        "OpenTelemetryはリクエストを追跡するだけで、どこにも送りません。エクスポーターやドライバーの計装にはそれぞれのコストがあります。",
-      ),
-      t(
-        "It is Node 22, where hooks are the default. Newer lines have other costs for both.",
-        "フックが既定のNode 22です。新しい系統では、どちらのコストも異なります。",
-      ),
-    ],
-  },
-  runtimes: {
-    question: t(
-      "What does AsyncLocalStorage cost on Node, Bun and Deno?",
-      "Node、Bun、DenoでAsyncLocalStorageはいくらかかるか",
-    ),
-    notSaid: [
-      t(
-        "Bun and Deno follow Node's interfaces here. Their own servers, Bun.serve and Deno.serve, are not measured.",
-        "ここではBunとDenoもNodeのインターフェースで動きます。固有のBun.serveとDeno.serveは測っていません。",
-      ),
-    ],
-  },
-  "bare-node": {
-    question: t(
-      "What has become of the bare server, its context, and Express from Node 22 to 26?",
-      "Node 22から26で、素のサーバー、そのコンテキスト、Expressはどう変わったか",
-    ),
-    notSaid: [
-      t(
-        "It is one version of each line of Node, and of Express the version that the lab has.",
-        "Nodeは各系統から一つのバージョン、Expressはこのラボにあるバージョンです。",
-      ),
-      t(
-        "Each server has one route. Apps with many middlewares enter and await more.",
-        "各サーバーの経路は一つです。ミドルウェアの多いアプリでは、入る回数もawaitも増えます。",
-      ),
-    ],
-  },
-  workers: {
-    question: t(
-      "Do the patterns cost the same where several processes serve together?",
-      "複数のプロセスが一緒に応答するとき、パターンのコストは同じか",
-    ),
-    notSaid: [
-      t(
-        "There are two processes on two cores of one machine. More of them may slow each other down.",
-        "1台のマシンの2コアに2プロセスです。もっと多いと、互いに妨げることがあります。",
-      ),
-    ],
-  },
-  connections: {
-    question: t(
-      "Does an id cost more where more requests are in flight?",
-      "処理中のリクエストが多いと、IDのコストは増えるか",
-    ),
-    notSaid: [
-      t(
-        "Each connection waits for its answer before it asks again. Users do not; for arrivals at a rate, see the study rate.",
-        "各接続は応答を待ってから次を送ります。利用者はそうではありません。一定のレートで届く場合は study rate を見てください。",
-      ),
-    ],
-  },
-  rate: {
-    question: t(
-      "What latency does an id add to a server that is not at its limit?",
-      "限界に達していないサーバーに、IDはどれだけレイテンシを加えるか",
-    ),
-    notSaid: [
-      t(
-        "Requests come over the loopback interface: no network is in these latencies.",
-        "リクエストはループバックを通ります。ネットワークはこのレイテンシに含みません。",
-      ),
-      t(
-        "Shares are of what the slowest pattern can answer, so all patterns meet the same load. What it can answer is measured anew for each share.",
-        "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。その数は割合ごとに測り直します。",
-      ),
-      t(
-        "The study is judged by p50. By p99 identical servers could differ several times over, so it tells only larger differences apart; they are in the run's own report.",
-        "この調査はp50で判定します。p99では同一のサーバーでも数倍の差が出ることがあり、それより大きな差しか区別できません。p99は測定のレポートにあります。",
-      ),
-    ],
-  },
+  node: study(
+    "What does each pattern cost on each line of Node?",
+    "Nodeの各系統で、各パターンのコストはどれだけか",
+    "It is one version of each line, as the run names them, with Node's own defaults.",
+    "各系統から一つのバージョンを、Node自身の既定のまま測っています。",
+  ),
+  "context-frame": study(
+    "What has it changed that V8 carries asynchronous contexts?",
+    "V8が非同期コンテキストを運ぶようになって、何が変わったか",
+    "Both are of one version of Node. Older versions carry contexts by hooks that differ in more than this flag.",
+    "どちらも同じバージョンのNodeです。古いバージョンのフックは、このフラグ以外の点でも異なります。",
+  ),
+  frames: study(
+    "What does AsyncContextFrame bring a server with OpenTelemetry?",
+    "OpenTelemetryのあるサーバーに、AsyncContextFrameは何をもたらすか",
+    "OpenTelemetry traces requests here, and sends nothing anywhere. Exporters, and instrumented drivers, add their own.",
+    "OpenTelemetryはリクエストを追跡するだけで、どこにも送りません。エクスポーターやドライバーの計装にはそれぞれのコストがあります。",
+    "It is Node 22, where hooks are the default. Newer lines have other costs for both.",
+    "フックが既定のNode 22です。新しい系統では、どちらのコストも異なります。",
+  ),
+  runtimes: study(
+    "What does AsyncLocalStorage cost on Node, Bun and Deno?",
+    "Node、Bun、DenoでAsyncLocalStorageはいくらかかるか",
+    "Bun and Deno follow Node's interfaces here. Their own servers, Bun.serve and Deno.serve, are not measured.",
+    "ここではBunとDenoもNodeのインターフェースで動きます。固有のBun.serveとDeno.serveは測っていません。",
+  ),
+  "bare-node": study(
+    "What has become of the bare server, its context, and Express from Node 22 to 26?",
+    "Node 22から26で、素のサーバー、そのコンテキスト、Expressはどう変わったか",
+    "It is one version of each line of Node, and of Express the version that the lab has.",
+    "Nodeは各系統から一つのバージョン、Expressはこのラボにあるバージョンです。",
+    "Each server has one route. Apps with many middlewares enter and await more.",
+    "各サーバーの経路は一つです。ミドルウェアの多いアプリでは、入る回数もawaitも増えます。",
+  ),
+  workers: study(
+    "Do the patterns cost the same where several processes serve together?",
+    "複数のプロセスが一緒に応答するとき、パターンのコストは同じか",
+    "There are two processes on two cores of one machine. More of them may slow each other down.",
+    "1台のマシンの2コアに2プロセスです。もっと多いと、互いに妨げることがあります。",
+  ),
+  connections: study(
+    "Does an id cost more where more requests are in flight?",
+    "処理中のリクエストが多いと、IDのコストは増えるか",
+    "Each connection waits for its answer before it asks again. Users do not; for arrivals at a rate, see the study rate.",
+    "各接続は応答を待ってから次を送ります。利用者はそうではありません。一定のレートで届く場合は study rate を見てください。",
+  ),
+  rate: study(
+    "What latency does an id add to a server that is not at its limit?",
+    "限界に達していないサーバーに、IDはどれだけレイテンシを加えるか",
+    "Requests come over the loopback interface: no network is in these latencies.",
+    "リクエストはループバックを通ります。ネットワークはこのレイテンシに含みません。",
+    "Shares are of what the slowest pattern can answer, so all patterns meet the same load. What it can answer is measured anew for each share.",
+    "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。その数は割合ごとに測り直します。",
+    "The study is judged by p50. By p99 identical servers could differ several times over, so it tells only larger differences apart; they are in the run's own report.",
+    "この調査はp50で判定します。p99では同一のサーバーでも数倍の差が出ることがあり、それより大きな差しか区別できません。p99は測定のレポートにあります。",
+  ),
 };
