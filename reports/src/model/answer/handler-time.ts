@@ -11,20 +11,13 @@ export interface Added {
   readonly addedUs: Estimate;
 }
 
-/** A request whose handler takes some CPU time of its own. */
-export interface AtHandlerTime {
-  /** How much more it costs than with the baseline. */
-  readonly percent: number;
-  /** How many of them a core answers in a second. */
-  readonly perSecond: number;
-}
-
 export function addedBy(baseline: Measured, ratio: Measured): Added | undefined {
   if ("absent" in baseline || "absent" in ratio) return undefined;
   return { baselineUs: baseline.estimate, addedUs: addedTo(baseline.estimate, ratio) };
 }
 
-export function atHandlerTime({ baselineUs, addedUs }: Added, handlerMs: number): AtHandlerTime {
+/** How much more a request costs if its handler takes this CPU time, and how many of them a core answers a second. */
+export function atHandlerTime({ baselineUs, addedUs }: Added, handlerMs: number) {
   const withBaselineUs = baselineUs + handlerMs * US_PER_MS;
   return {
     percent: (100 * addedUs.estimate) / withBaselineUs,

@@ -1,10 +1,8 @@
 import type { CellAnalysis } from "@lab/shared/record";
 
-type PresetName = "nest" | "raw" | "carriers";
-
 /** A choice of rows, by index, and their common baseline. */
-export interface Preset {
-  readonly name: PresetName;
+interface Preset {
+  readonly name: "nest" | "raw" | "carriers";
   readonly rows: readonly number[];
   readonly baseline?: string;
 }

@@ -1,15 +1,8 @@
 import type { Flame } from "./flame.ts";
 import { endOf } from "./layout.ts";
 
-export interface Found {
-  readonly places: readonly number[];
-  /** Matches below another match add nothing. */
-  readonly fromUs: number;
-  readonly toUs: number;
-}
-
-/** Frames in whose name, owner or place all words occur. */
-export function findFrames(flame: Flame, wanted: string): Found {
+/** Frames with all words in their name, owner or place, and their time: matches below another match add nothing. */
+export function findFrames(flame: Flame, wanted: string) {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { places: [], fromUs: 0, toUs: 0 };
   const places = flame.flatMap(({ frame: { name, owner, place } }, index) => {

@@ -40,8 +40,8 @@ export function layout(flame: Flame, zoomed: number, measure: Measure): readonly
 /** Own time is wide by its measure, and a frame is as wide as its own time and its callees: so they always fit. */
 function widthsOf(flame: Flame, measure: Measure): readonly number[] {
   const widths = flame.map((change, index) => {
-    const own = ownOf(flame, change, index);
-    return Math.max(0, WIDTHS[measure](own.fromUs, own.toUs));
+    const callees = calleesOf(flame, index);
+    return WIDTHS[measure](ownTime("fromUs", change, callees), ownTime("toUs", change, callees));
   });
   for (const [index] of [...flame.entries()].reverse()) {
     const caller = callerOf(flame, index);
@@ -50,18 +50,9 @@ function widthsOf(flame: Flame, measure: Measure): readonly number[] {
   return widths;
 }
 
-function ownOf(flame: Flame, { fromUs, toUs }: Change, index: number): Pick<Change, "fromUs" | "toUs"> {
-  const callees = calleesOf(flame, index);
-  return {
-    fromUs: Math.max(
-      0,
-      callees.reduce((rest, callee) => rest - callee.fromUs, fromUs),
-    ),
-    toUs: Math.max(
-      0,
-      callees.reduce((rest, callee) => rest - callee.toUs, toUs),
-    ),
-  };
+function ownTime(of: "fromUs" | "toUs", change: Change, callees: readonly Change[]): number {
+  const restUs = callees.reduce((rest, callee) => rest - callee[of], change[of]);
+  return Math.max(0, restUs);
 }
 
 function calleesOf(flame: Flame, index: number): readonly Change[] {

@@ -10,12 +10,6 @@ import {
 import { type Attribution, type FunctionShare, WITHOUT_A_NAME } from "@lab/shared/record";
 import type { Frame, Stack } from "./flame.ts";
 
-/** A profile as stacks, and what one sample of it stands for. */
-export interface Sampled {
-  readonly stacks: Stack;
-  readonly usPerSample: number;
-}
-
 interface Draft {
   readonly frame: Frame;
   readonly depth: number;
@@ -30,10 +24,10 @@ const VARIANT = "variant";
 const ROOT: Frame = { name: "", owner: "", place: "" };
 
 /**
- * A profile as stacks that add up to a request's cost. Time that no sample shows, but the kernel reports (socket reads,
- * V8's threads), becomes stacks of its own.
+ * A profile as stacks that add up to a request's cost, and what one sample of it stands for. Time that no sample shows,
+ * but the kernel reports (socket reads, V8's threads), becomes stacks of its own.
  */
-export function stacksOf(profile: CpuProfile, { costUs, functions }: Attribution): Sampled | undefined {
+export function stacksOf(profile: CpuProfile, { costUs, functions }: Attribution) {
   if ("absent" in costUs) return undefined;
   const { counts } = samplesUnderLoad({ profile });
   const calls = callsIn(profile, counts, (built) => built);
@@ -41,17 +35,15 @@ export function stacksOf(profile: CpuProfile, { costUs, functions }: Attribution
   if (samples === 0) return undefined;
   const outside = functions.filter(isOutsideOfSamples);
   const sampledUs = costUs.estimate - outside.reduce((sum, { selfUs = 0 }) => sum + selfUs, 0);
-  const root = drafted(calls, sampledUs / samples);
+  const usPerSample = sampledUs / samples;
+  const root = drafted(calls, usPerSample);
   for (const share of outside) calleeOf(root, frameOf(share)).selfUs += share.selfUs ?? 0;
-  return { stacks: root, usPerSample: sampledUs / samples };
+  return { stacks: root as Stack, usPerSample };
 }
 
 function isOutsideOfSamples({ owner, file, name }: FunctionShare): boolean {
-  return owner === OTHER_THREADS.owner || (owner === NODE_NATIVE.owner && file === NODE_NATIVE.file && isAside(name));
-}
-
-function isAside(name: string): boolean {
-  return name === "(reading and polling)";
+  const isOfNode = owner === NODE_NATIVE.owner && file === NODE_NATIVE.file;
+  return owner === OTHER_THREADS.owner || (isOfNode && name === "(reading and polling)");
 }
 
 function drafted(calls: readonly Call[], usPerSample: number): Draft {

@@ -5,8 +5,6 @@ import type { FramedTool } from "../run/listed-run.ts";
 /** Pages of one tool, by their variants: most of each is the tool's own scripts, so a published run has them together. */
 const GatheredPages = z.record(z.string(), z.string());
 
-type GatheredPages = z.infer<typeof GatheredPages>;
-
 /** The pages that Clinic.js made of a run's cells: one file each, as they were made, or gathered. */
 export interface ClinicPages {
   of(variant: string, tool: FramedTool): string | undefined;
@@ -14,8 +12,8 @@ export interface ClinicPages {
 }
 
 export function clinicPagesIn(folder: string): ClinicPages {
-  const gathered = new Map<FramedTool, GatheredPages>();
-  const gatheredBy = (tool: FramedTool): GatheredPages => {
+  const gathered = new Map<FramedTool, Readonly<Record<string, string>>>();
+  const gatheredBy = (tool: FramedTool) => {
     const pages = gathered.get(tool) ?? readGathered(folder, tool);
     gathered.set(tool, pages);
     return pages;
@@ -36,7 +34,7 @@ function fileOf(variant: string, tool: FramedTool): string {
 }
 
 /** Unreadable pages count as missing. */
-function readGathered(folder: string, tool: FramedTool): GatheredPages {
+function readGathered(folder: string, tool: FramedTool) {
   const read = tryRecord(folder, gatheredName(tool), GatheredPages);
   return "content" in read ? read.content : {};
 }

@@ -1,16 +1,13 @@
 /** The same data with every text in it changed, the names of its fields too: what is made of it cannot have left one out. */
 export function inEveryText<Data>(data: Data, change: (text: string) => string): Data {
-  return throughout(data, onceEach(change)) as Data;
-}
-
-/** The names of fields come again with every cell. */
-function onceEach(change: (text: string) => string): (text: string) => string {
+  // The names of fields come again with every cell.
   const changed = new Map<string, string>();
-  return (text) => {
+  const changedOnce = (text: string): string => {
     const known = changed.get(text) ?? change(text);
     changed.set(text, known);
     return known;
   };
+  return throughout(data, changedOnce) as Data;
 }
 
 function throughout(value: unknown, change: (text: string) => string): unknown {

@@ -2,20 +2,16 @@ import { type CellAnalysis, inWords, isOtherThanNode } from "@lab/shared/record"
 
 /** The versions of Node that these cells' servers said they ran on; undefined where none ever said so. */
 export function nodeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
-  return joined(versionsIn(cells));
+  return versionsIn(cells).join(" / ") || undefined;
 }
 
 /** The same with each version's runtime: "Bun 1.4.5 / Node v26.10.0". */
 export function runtimeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
   const versions = versionsIn(cells);
-  if (versions.some(isOtherThanNode)) return joined(versions.map(inWords));
-  return versions.length === 0 ? undefined : `Node ${joined(versions)}`;
+  if (versions.some(isOtherThanNode)) return versions.map(inWords).join(" / ");
+  return versions.length === 0 ? undefined : `Node ${versions.join(" / ")}`;
 }
 
 function versionsIn(cells: readonly Pick<CellAnalysis, "node">[]): readonly string[] {
   return [...new Set(cells.flatMap(({ node }) => node))].toSorted();
-}
-
-function joined(versions: readonly string[]): string | undefined {
-  return versions.length === 0 ? undefined : versions.join(" / ");
 }

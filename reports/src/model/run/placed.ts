@@ -1,9 +1,7 @@
-import type { Cell } from "@lab/shared/record";
+import type { Cell, Value } from "@lab/shared/record";
 
 /** A cell's place on every axis, as plans and analyses record it. */
 export type Placed = Pick<Cell, "coordinates" | "notDefault">;
-
-type Value = string | number;
 
 /** A key that is equal for cells measured under the same settings. */
 export function settingsKey(cell: Placed): string {

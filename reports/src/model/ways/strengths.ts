@@ -10,18 +10,12 @@ export interface Strengths {
   readonly starts?: StartsOfVariant;
 }
 
-export interface StrengthsOnServer {
-  readonly server: string;
-  /** Cheapest first. */
-  readonly all: readonly Strengths[];
-}
-
-/** From the run of ways, and from that of the matrix what the first has not; with what is known of their starts. */
+/** By server, cheapest first: the run of ways, and what it lacks from that of the matrix; with the starts if known. */
 export function strengthsOf(
   ofWays: ReadableRun | undefined,
   ofMatrix: ReadableRun | undefined,
   started: StartsByVariant = new Map(),
-): readonly StrengthsOnServer[] {
+) {
   const known: readonly Strengths[] = [
     ...(ofWays === undefined ? [] : measuredWays(ofWays.plan, ofWays.analysis).flatMap(({ ways }) => ways)),
     ...(ofMatrix?.analysis.cells ?? []).filter(isOfMatrix).map((cell) => ({ cell })),
@@ -29,16 +23,12 @@ export function strengthsOf(
   const servers = Map.groupBy(known, ({ cell }) => serverOf(cell));
   return [...servers].map(([server, all]) => ({
     server,
-    all: firstOfEach(all)
-      .map((one) => withStarts(one, started.get(one.cell.variant)))
+    all: [...Map.groupBy(all, ({ cell }) => cell.variant)]
+      .flatMap(([variant, some]) => some.slice(0, 1).map((one) => withStarts(one, started.get(variant))))
       .toSorted((one, other) => placeOf(one) - placeOf(other)),
   }));
 }
 
 function withStarts(one: Strengths, starts: StartsOfVariant | undefined): Strengths {
   return { ...one, ...(starts && { starts }) };
-}
-
-function firstOfEach(all: readonly Strengths[]): readonly Strengths[] {
-  return [...Map.groupBy(all, ({ cell }) => cell.variant).values()].flatMap((some) => some.slice(0, 1));
 }

@@ -2,7 +2,6 @@ import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
-import type { Chart } from "./chart.ts";
 import { curveCharts } from "./curves.ts";
 import { chartSvg } from "./drawing/chart-svg.ts";
 import { ladderChart } from "./ladder.ts";
@@ -16,20 +15,11 @@ export type { Chart } from "./chart.ts";
 export { chartSvg } from "./drawing/chart-svg.ts";
 export { linearityChart } from "./linearity.ts";
 
-/** A picture next to a written report. */
-export interface ChartPicture {
-  /** The file name without extension. */
-  readonly name: string;
-  /** For those who do not see it. */
-  readonly alt: string;
-  readonly svg: string;
-}
-
-/** The pictures of a run, as they go with its report. A chart that has no data is left out. */
-export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en"): Promise<readonly ChartPicture[]> {
+/** The pictures of a run next to its report: name, alternative text and SVG. A chart that has no data is left out. */
+export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en") {
   const strings = catalogueOf(lang);
   const shown = withoutCurves(analysis);
-  const charts: readonly (Chart | undefined)[] = [
+  const charts = [
     startsChart(analysis, strings),
     analysis.starts === undefined ? matrixChart(shown, strings) : undefined,
     ...curveCharts(analysis, strings),

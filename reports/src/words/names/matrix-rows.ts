@@ -3,17 +3,8 @@ import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { groupOf } from "./group-of.ts";
 
-export interface MatrixRow {
-  readonly name: string;
-  /** By pattern. */
-  readonly cells: ReadonlyMap<string, CellAnalysis>;
-}
-
-/** A row per server, and one of its own for each further cell of a pattern that its server's row has already. */
-export function matrixRows(
-  cells: readonly CellAnalysis[],
-  { settings }: Pick<Catalogue, "settings">,
-): readonly MatrixRow[] {
+/** A row per server, its cells by pattern; and a row for each further cell of a pattern that is in the row already. */
+export function matrixRows(cells: readonly CellAnalysis[], { settings }: Pick<Catalogue, "settings">) {
   return [...Map.groupBy(cells.filter(isOfMatrix), (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
     const firsts = new Map<string, CellAnalysis>();
     for (const cell of members) if (!firsts.has(cell.pattern)) firsts.set(cell.pattern, cell);

@@ -4,22 +4,10 @@ const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
 const FENCE = 1.5;
 
-export interface SliceRow {
-  readonly atS: number;
-  readonly round: number;
-  readonly block: number;
-  readonly requests: number;
-  readonly costUs: number | null;
-  readonly rps: number;
-  readonly cpuPercent: number;
-  readonly throttledMs: number | null;
-  readonly workingSetMb: number | null;
-  readonly errors: number;
-  readonly outlier: boolean;
-}
+export type SliceRow = ReturnType<typeof sliceRows>[number];
 
 /** All slices of one cell in order, each with the bursts of its block. Outliers are relative to the same process. */
-export function sliceRows(bursts: readonly BurstEvent[]): readonly SliceRow[] {
+export function sliceRows(bursts: readonly BurstEvent[]) {
   const byRound = Map.groupBy(bursts, ({ round }) => round);
   return [...byRound.values()].flatMap((ofProcess) => {
     const slices = [...Map.groupBy(ofProcess, ({ block }) => block).values()].flatMap((own) => rowOf(own) ?? []);
@@ -28,7 +16,7 @@ export function sliceRows(bursts: readonly BurstEvent[]): readonly SliceRow[] {
   });
 }
 
-function rowOf(bursts: readonly BurstEvent[]): Omit<SliceRow, "outlier"> | undefined {
+function rowOf(bursts: readonly BurstEvent[]) {
   const last = bursts.at(-1);
   if (last === undefined) return undefined;
   const { atMs, round, block, server } = last;
@@ -74,15 +62,10 @@ function fenceAround(costs: readonly number[]): (cost: number) => boolean {
   return (cost) => cost < low - reach || cost > high + reach;
 }
 
-export interface MemoryRow {
-  readonly round: number;
-  readonly atS: number;
-  readonly workingSetMb: number | null;
-  readonly anonMb: number | null;
-}
+export type MemoryRow = ReturnType<typeof memoryRows>[number];
 
 /** A server's memory: sampled during each burst, and read at its end. */
-export function memoryRows(bursts: readonly BurstEvent[]): readonly MemoryRow[] {
+export function memoryRows(bursts: readonly BurstEvent[]) {
   return bursts.flatMap(({ round, atMs: endMs, memorySamples, server }) =>
     [...memorySamples, { atMs: endMs, memory: server.memory }].map(({ atMs, memory }) => ({
       round: round + 1,
