@@ -62,7 +62,8 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
   if (first === undefined || found.every(({ cell }) => cell.baseline === cell.id)) return undefined;
   const groups = found.flatMap(({ cell }) => groupEffectOf(headlineOf(cell).ratio, Math.log) ?? []);
   const isAgainstSame = found.every(({ against }) => against === first.against);
-  const whyNone = isAgainstSame ? NOT_IN_EACH : ELSEWHERE;
+  const [unmeasured = NOT_IN_EACH] = measuredOver(runs, id, "figure").filter((figure) => "absent" in figure);
+  const whyNone = isAgainstSame ? unmeasured : ELSEWHERE;
   const pooled = isAgainstSame && groups.length === found.length ? randomEffects(groups) : undefined;
   return {
     cell: id,

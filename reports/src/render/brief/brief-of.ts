@@ -37,10 +37,10 @@ export function briefOf(analysis: Analysis, lang: Lang): Brief {
 }
 
 function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
-  const { brief, summary } = catalogueOf(lang);
+  const { brief, summary, reason } = catalogueOf(lang);
   return typeof noiseFloorPercent === "number"
     ? brief.noise(percent(noiseFloorPercent))
-    : summary.trust.noTwin(noiseFloorPercent.absent);
+    : summary.trust.noTwin(reason(noiseFloorPercent.absent));
 }
 
 function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {

@@ -44,6 +44,7 @@ export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
       ...sizeColumns(lang),
     ],
     cells,
+    lang,
   );
   const costliest = Math.max(...cells.map(figureOf).filter((figure) => figure !== undefined));
   const [first] = cells;

@@ -85,6 +85,7 @@ function pointTables(
         const ofRow = some.map((drawn) => cellAt(drawn, value));
         return [placeName(axis, value, cells, strings), ...ofRow.map(entryOf), ...late.map(() => latenessIn(ofRow))];
       }),
+      lang,
     );
   return linesToShow(lines, byId, strings.settings).map(({ name, lines: some }) => {
     const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
@@ -121,7 +122,8 @@ function lineTables(
   const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
   const breakEven = held.length > 0 ? breakEvenColumns(curve, byId, strings) : [];
-  const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) => tableOf([name, ...columns], some);
+  const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
+    tableOf([name, ...columns], some, lang);
   const parts = [
     ...(slope.length > 0 ? [tableWith(slope, lines)] : []),
     ...(pooled.length > 0 ? [tableWith(pooled, compared)] : []),

@@ -28,6 +28,7 @@ export function byServer(
       server,
       ...patterns.map((pattern) => entryOf(here.filter((cell) => cell.pattern === pattern))),
     ]),
+    lang,
   );
 }
 

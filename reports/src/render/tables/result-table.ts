@@ -39,6 +39,7 @@ export function resultTable({ cells, twins }: Analysis, lang: Lang): TextTable {
   return tableOf(
     columns,
     cells.flatMap((cell) => [cell, ...twins.filter(({ twinOf }) => twinOf === cell.id)]),
+    lang,
   );
 }
 

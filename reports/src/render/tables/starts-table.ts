@@ -33,7 +33,7 @@ export function startsTables(starts: readonly CellStarts[], lang: Lang): Fitting
   ];
   const more = number(columns.more, (cell) => moreOf(cell, cell.answerMs));
   const tableWith = (some: readonly ColumnOf<CellStarts>[]) =>
-    tableOf([text(words.cell, ({ cell }) => cell), ...some], starts);
+    tableOf([text(words.cell, ({ cell }) => cell), ...some], starts, lang);
   return { whole: tableWith([...time, more, ...use]), parts: [tableWith(time), tableWith(use)] };
 }
 

@@ -47,6 +47,7 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
       ),
     ],
     all,
+    lang,
   );
 }
 

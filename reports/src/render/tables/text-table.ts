@@ -1,3 +1,6 @@
+import { catalogueOf } from "../../words/catalogue.ts";
+import type { Lang } from "../../words/lang.ts";
+
 export interface Column {
   readonly title: string;
   readonly align?: "left" | "right";
@@ -25,14 +28,18 @@ export interface FittingTables {
 
 const NUMERALS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-export function textTable(columns: readonly Column[], entries: readonly (readonly Entry[])[]): TextTable {
+export function textTable(
+  columns: readonly Column[],
+  entries: readonly (readonly Entry[])[],
+  lang: Lang = "en",
+): TextTable {
   const reasons = [...new Set(entries.flat().flatMap((entry) => (typeof entry === "string" ? [] : [entry.absent])))];
   const shown = (entry: Entry): string =>
     typeof entry === "string" ? entry : `–${raised(reasons.indexOf(entry.absent) + 1)}`;
   return {
     columns,
     rows: entries.map((row) => row.map(shown)),
-    notes: reasons.map((reason, index) => `${raised(index + 1)} ${reason}`),
+    notes: reasons.map((reason, index) => `${raised(index + 1)} ${catalogueOf(lang).reason(reason)}`),
   };
 }
 
@@ -40,10 +47,11 @@ function raised(number: number): string {
   return [...String(number)].map((digit) => NUMERALS[Number(digit)]).join("");
 }
 
-export function tableOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): TextTable {
+export function tableOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[], lang?: Lang): TextTable {
   return textTable(
     columns.map(({ title, align }) => ({ title, ...(align && { align }) })),
     items.map((item) => columns.map(({ of }) => of(item))),
+    lang,
   );
 }
 

@@ -31,6 +31,7 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
       text(say.library, ({ way }) => libraryText(way, say)),
     ],
     measured,
+    lang,
   );
 }
 
@@ -60,6 +61,7 @@ export function waysAcrossServers(
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
+    lang,
   );
 }
 

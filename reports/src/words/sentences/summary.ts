@@ -125,16 +125,17 @@ function trustText(analysis: Analysis, lang: Lang): string {
   const labels = warningLabels(analysis, lang);
   const { proven } = analysis;
   return [
-    noiseText(analysis, catalogueOf(lang).summary),
+    noiseText(analysis, catalogueOf(lang)),
     ...(proven === undefined || proven.of === 0 ? [] : [trust.proven(proven)]),
     labels.length === 0 ? trust.noWarnings : trust.warnings(labels),
   ].join(" ");
 }
 
-function noiseText({ twins, noiseFloorPercent }: Analysis, { trust: say, off }: Catalogue["summary"]): string {
+function noiseText({ twins, noiseFloorPercent }: Analysis, { summary, reason }: Catalogue): string {
+  const { trust: say, off } = summary;
   const [floor, why] = typeof noiseFloorPercent === "number" ? [noiseFloorPercent, ""] : [0, noiseFloorPercent.absent];
   const [twin] = twins.slice(0, 1).flatMap(withRatio);
-  if (twin === undefined) return say.noTwin(why);
+  if (twin === undefined) return say.noTwin(reason(why));
   if (why !== "") return say.noInterval(twin.id, off(twin.ratio));
   return say[twin.verdict === "equivalent" ? "equivalent" : "unclear"](twin.id, off(twin.ratio), percent(floor));
 }

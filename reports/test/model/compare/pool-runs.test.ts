@@ -47,6 +47,18 @@ test("ratios to different baselines have no mean", () => {
   });
 });
 
+test("a cell that a run did not measure has the reason in place of its mean", () => {
+  const [one, other] = runsWith(2, 2.1) as Parameters<typeof poolRuns>[0];
+  if (one === undefined || other === undefined) throw new Error("There are two.");
+  const unmeasured = { absent: "it was not measured: it broke the contract" };
+  const cells = other.analysis.cells.map((cell) => ({
+    ...cell,
+    metrics: { ...cell.metrics, costUs: { figure: unmeasured, ratio: { absent: "there is no such round" } } },
+  }));
+  const pool = poolRuns([one, { ...other, analysis: { ...other.analysis, cells } }]);
+  expect(pool.cells.map(({ mean }) => mean)).toEqual([unmeasured]);
+});
+
 test("what only one run measured is named, and not pooled", () => {
   const [one, other] = runsWith(2, 2.1);
   const cells = [cellOf("fastify/singleton")];

@@ -1,4 +1,7 @@
+import { join } from "node:path";
+import { isObject } from "@lab/shared/record";
 import { expect, test } from "vitest";
+import { readRuns, runFoldersIn } from "../../../src/index.ts";
 import { textTable } from "../../../src/render/tables/text-table.ts";
 
 test("shows what is not there as a dash, with its reason below, each reason once", () => {
@@ -20,3 +23,21 @@ test("numbers more reasons than there are digits", () => {
   const rows = Array.from({ length: 12 }, (_, index) => [{ absent: `reason ${index}` }]);
   expect(textTable([{ title: "a" }], rows).rows.at(-1)).toEqual(["–¹²"]);
 });
+
+test("gives every reason of a published analysis in Japanese as well", () => {
+  const known = readRuns(runFoldersIn([join(import.meta.dirname, "../../../published")])).flatMap(({ run }) =>
+    run.state === "readable" ? reasonsIn([run.analysis.cells, run.analysis.curves, run.analysis.starts]) : [],
+  );
+  const reasons = [...new Set(known)];
+  const { notes } = textTable([{ title: "a" }], [reasons.map((absent) => ({ absent }))], "ja");
+  expect(reasons).toContain("its points are on no straight line");
+  expect(notes.filter((note) => !/[ぁ-ん]/.test(note))).toEqual([]);
+});
+
+function reasonsIn(record: unknown): readonly string[] {
+  if (!isObject(record)) return [];
+  return [
+    ...(typeof record["absent"] === "string" ? [record["absent"]] : []),
+    ...Object.values(record).flatMap(reasonsIn),
+  ];
+}

@@ -47,19 +47,31 @@ export function figuresTable(context: PageContext, { metrics, verdict }: CellAna
     [columnHead(context, cell.metric), ...numbers.map((title) => columnHead(context, title, { isNumber: true }))],
     MetricName.options.map((name) => {
       const { figure, ratio } = metrics[name];
-      return metricRow(cell.metrics[name], figure, divisorOf(name), verdict === "baseline" ? undefined : ratio);
+      return metricRow(
+        context,
+        cell.metrics[name],
+        figure,
+        divisorOf(name),
+        verdict === "baseline" ? undefined : ratio,
+      );
     }),
   );
   return section("figures", cell.figures, table);
 }
 
-function metricRow(name: string, figure: Measured, divisor: number, ratio: Measured | undefined): VNode {
+function metricRow(
+  { strings }: PageContext,
+  name: string,
+  figure: Measured,
+  divisor: number,
+  ratio: Measured | undefined,
+): VNode {
   const { estimate, interval } = estimateText(figure, divisor);
   const times = ratio && ratioText(ratio);
   return html`
     <tr>
       <th scope="row">${name}</th>
-      <td class="number" title=${"absent" in figure ? figure.absent : undefined}>${estimate}</td>
+      <td class="number" title=${"absent" in figure ? strings.reason(figure.absent) : undefined}>${estimate}</td>
       <td class="number quiet">${interval}</td>
       <td class="number">${times?.estimate}</td>
       <td class="number quiet">${times?.interval}</td>

@@ -20,7 +20,7 @@ export function poolSection(
   { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): VNode | undefined {
   if (runs.length === 0) return undefined;
-  const { pooled: say, words, charts } = context.strings;
+  const { pooled: say, words, charts, reason } = context.strings;
   const pool = poolRuns(runs);
   const predicts = pool.cells.some(({ another }) => "estimate" in another);
   const unsteadyIn = ({ cell }: PooledCell): VNode | false => {
@@ -33,7 +33,10 @@ export function poolSection(
     ${itemTable(say.chartTitle, "data", pool.cells, [
       { head: words.cell, of: (one) => [one.cell, unsteadyIn(one)], look: "name" },
       { head: charts.forest.against, of: ({ baseline }) => baseline },
-      { head: say.mean, of: ({ mean }) => ratioView(mean) },
+      {
+        head: say.mean,
+        of: ({ mean }) => ratioView(mean, "absent" in mean ? html`<small>${reason(mean.absent)}</small>` : ""),
+      },
       ...(predicts ? [{ head: say.another, of: ({ another }: PooledCell) => intervalOf(another) ?? "–" }] : []),
       { head: say.range, of: ({ cell }) => rangeText(rangeOver(runs, cell, "ratio")) ?? "–" },
     ])}

@@ -121,9 +121,9 @@ function row(
       <th scope="row">
         <a href=${linkToCell(context, run, id)}>${id}</a>${twinOf && html` <span class="quiet">${say.twin}</span>`}
       </th>
-      ${numberCell(figure, significant, true)}
-      ${ratioCell(own)}
-      ${columns.map(({ metric, format }) => numberCell(metrics[metric].figure, format, false))}
+      ${numberCell(context, figure, significant, true)}
+      ${ratioCell(context, own)}
+      ${columns.map(({ metric, format }) => numberCell(context, metrics[metric].figure, format, false))}
       ${late.map(({ of }) => html`<td class="number">${of(cell)}</td>`)}
       <td class="number" data-value=${warnings.length}>${warnings.length}</td>
       ${data.profiled.size > 0 && html`<td>${profileLink(context, data, id)}</td>`}
@@ -131,8 +131,13 @@ function row(
   `;
 }
 
-function numberCell(figure: Measured, format: (value: number) => string, withInterval: boolean): VNode {
-  if ("absent" in figure) return html`<td class="number" title=${figure.absent}>–</td>`;
+function numberCell(
+  { strings }: PageContext,
+  figure: Measured,
+  format: (value: number) => string,
+  withInterval: boolean,
+): VNode {
+  if ("absent" in figure) return html`<td class="number" title=${strings.reason(figure.absent)}>–</td>`;
   const { estimate, low, high } = figure;
   const interval = withInterval && low !== undefined && high !== undefined ? `${format(low)}–${format(high)}` : "";
   return html`
@@ -143,8 +148,8 @@ function numberCell(figure: Measured, format: (value: number) => string, withInt
 }
 
 /** As the script writes it, too, when another baseline is chosen. */
-function ratioCell(ratio: Measured): VNode {
-  if ("absent" in ratio) return html`<td class="number ratio" title=${ratio.absent}>–</td>`;
+function ratioCell({ strings }: PageContext, ratio: Measured): VNode {
+  if ("absent" in ratio) return html`<td class="number ratio" title=${strings.reason(ratio.absent)}>–</td>`;
   const { estimate, low, high } = ratio;
   const [times, interval] = ratioTexts(ratio);
   return html`<td class="number ratio" data-value=${estimate} data-low=${low} data-high=${high}>${times}<small>${interval}</small></td>`;
