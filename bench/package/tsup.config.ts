@@ -39,7 +39,6 @@ function places(): Plugin {
   };
 }
 
-/** Lists the bundled packages and their licences. */
 function licences(): Plugin {
   return {
     name: "licences",

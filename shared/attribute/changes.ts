@@ -11,7 +11,6 @@ import { rounded } from "./rounded.ts";
 export type OwnerChange = Difference["owners"][number];
 export type FunctionChange = Difference["functions"][number];
 
-/** The time of one function, package or owner in one of the cells. */
 interface Time {
   readonly percent: number;
   readonly us: number;
@@ -20,7 +19,6 @@ interface Time {
 
 const NONE: Time = { percent: 0, us: 0, totalUs: 0 };
 
-/** Every owner, the one that changes most first. */
 export function ownerChanges(from: Attribution, to: Attribution): OwnerChange[] {
   const before = new Map(from.owners.map((share) => [share.owner, share]));
   const after = new Map(to.owners.map((share) => [share.owner, share]));

@@ -1,6 +1,5 @@
 import type { OwnerKind } from "../record/index.ts";
 
-/** Packages that belong to a framework, or exist only for them. */
 const FRAMEWORKS: ReadonlySet<string> = new Set([
   "avvio",
   "body-parser",

@@ -4,7 +4,6 @@ export interface AuditEntry {
   readonly checksum: string;
 }
 
-/** The body of `POST /bench`. */
 export interface Order {
   readonly items: readonly string[];
 }

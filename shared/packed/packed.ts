@@ -11,7 +11,6 @@ const MB = 1024 ** 2;
 /** More than the journal of a day. Without a limit, a few foreign bytes could unpack to any size. */
 const MOST_BYTES = 256 * MB;
 
-/** The name of a large file in published runs, which keep it compressed in place of the original. */
 export function packedName(name: string): string {
   return `${name}.br`;
 }

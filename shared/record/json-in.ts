@@ -1,4 +1,3 @@
-/** Undefined for a text that is not JSON. */
 export function jsonIn(text = ""): unknown {
   try {
     return JSON.parse(text);

@@ -20,7 +20,6 @@ const FoundLine = z.strictObject({
 export const Linearity = z.strictObject({
   schemaVersion: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The command that repeats the measurement. */
   command: z.string(),
   machine: z.strictObject({ cpuModel: z.union([z.string(), Absent]), cores: z.int().positive() }),
   node: z.string(),

@@ -3,7 +3,6 @@ import type { z } from "zod";
 /** The last commit that reads runs of version 1. */
 const READER_OF_VERSION_1 = "a814e29";
 
-/** A reason why a file of a run cannot be read, as data: each caller words it. */
 export interface Problem {
   readonly code: "missing" | "outside" | "unreadable" | "too-large" | "two-runs" | ParseProblem["code"];
   readonly file: string;

@@ -52,7 +52,6 @@ function optionTables(command: Command, seen: Map<string, Command>): readonly st
   });
 }
 
-/** Examples and what else a command's help ends with. */
 function afterHelp(command: Command): readonly string[] {
   const written: string[] = [];
   command.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();

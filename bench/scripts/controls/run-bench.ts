@@ -10,7 +10,6 @@ const Outcome = Analysis.extend({ folder: z.string() });
 
 export type Outcome = z.infer<typeof Outcome>;
 
-/** How a run ended and its result, if it has one. */
 export interface Ended {
   readonly code: number | null;
   readonly outcome: Outcome | undefined;
@@ -22,7 +21,6 @@ export async function runBench(words: readonly string[], stderr: "inherit" | "ig
   return { code, outcome: document === "" ? undefined : Outcome.parse(JSON.parse(document)) };
 }
 
-/** The result of a run that ended as it should. */
 export function outcomeOf({ code, outcome }: Ended): Outcome {
   if (code === 0 && outcome !== undefined) return outcome;
   throw new Error(`A run ended with exit code ${code}; it says why above.`);
@@ -35,7 +33,6 @@ export function cellOf({ cells }: Outcome, control: string): Outcome["cells"][nu
   return cell;
 }
 
-/** Returns the entry of `pnpm bench list` for a variant. */
 export async function listed(id: string): Promise<{ readonly [field: string]: unknown } | undefined> {
   const { document } = await outputOf(["list", "--json"], "inherit");
   return (JSON.parse(document) as { readonly id: string }[]).find((variant) => variant.id === id);

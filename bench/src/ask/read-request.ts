@@ -80,20 +80,15 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
   return problemsWithGiven({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
 }
 
-interface ReadSharing {
-  readonly sharing: Sharing | undefined;
-  readonly problems: readonly Problem[];
-}
-
 /** How a run is shared, and the flags that do not go together. */
-function readSharing({ shard, roundsPerShard }: ReadOptions, raw: RawRequest): ReadSharing {
+function readSharing({ shard, roundsPerShard }: ReadOptions, raw: RawRequest) {
   const hasRounds = raw.roundsPerShard !== undefined;
   const problems = [
     ...problem(hasRounds && raw.shard === undefined, PER_SHARD, "it goes with --shard."),
     ...problem(hasRounds && raw.rounds !== undefined, PER_SHARD, "it is what --rounds would say."),
     ...problem(raw.shard !== undefined && raw.seed === undefined, "--shard", SEED),
   ];
-  const divides = roundsPerShard === undefined ? "families" : "rounds";
+  const divides: Sharing["divides"] = roundsPerShard === undefined ? "families" : "rounds";
   return { sharing: shard && { ...shard, divides }, problems };
 }
 

@@ -1,15 +1,7 @@
 import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
 
-export interface UpAtOnce {
-  readonly servers: number;
-  /** A server of several workers is as many processes. */
-  readonly processes: number;
-  /** If each server used all that it may. */
-  readonly memoryBytes: number;
-}
-
 /** The largest family, in every respect; by the classic protocol each cell is up alone. */
-export function upAtOnce({ cells, limits, schedule }: Pick<Plan, "cells" | "limits" | "schedule">): UpAtOnce {
+export function upAtOnce({ cells, limits, schedule }: Pick<Plan, "cells" | "limits" | "schedule">) {
   const together = schedule.protocol === "classic" ? cells.map((cell) => [cell]) : familiesOf(cells, cells);
   const most = (of: (family: readonly Cell[]) => number): number => Math.max(...together.map(of));
   const servers = most((family) => family.length);

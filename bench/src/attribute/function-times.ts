@@ -71,14 +71,6 @@ function outsideOfSamples(place: Place, name: string, samples: number): readonly
   return samples === 0 ? [] : [{ ...place, name, line: 0, column: 0, self: samples, total: samples }];
 }
 
-/** CPU time that no sample covers, in samples. */
-interface TimeNotSampled {
-  /** Reading from sockets and parsing, which libuv does while V8 takes the process for idle. */
-  readonly reading: number;
-  /** V8's own threads. */
-  readonly helpers: number;
-}
-
 /**
  * Node calls itself idle from before it polls until after: what it reads from sockets meanwhile is work, and lands in
  * "(idle)". The kernel knows how long the main thread was on a core and how long it waited for one; asleep it was for
@@ -89,7 +81,7 @@ function timeNotSampled(
   { threads }: Pick<ProfiledTime, "threads">,
   { taken, lastedUs }: SamplesUnderLoad,
   idle: number,
-): TimeNotSampled {
+) {
   if (threads === undefined || threads.mainUs === 0) return { reading: 0, helpers: 0 };
   const asleepUs = Math.max(0, lastedUs - threads.mainUs - threads.queuedUs);
   const atWork = (taken * threads.mainUs) / (threads.mainUs + asleepUs);

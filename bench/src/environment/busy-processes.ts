@@ -2,18 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { namesIn, textOf } from "../cores/readable.ts";
 import { numberField, processName, US_PER_TICK } from "../kernel/process-stat.ts";
 
-export interface BusyProcess {
-  readonly pid: number;
-  readonly name: string;
-  /** As a share of one core. */
-  readonly percent: number;
-}
-
 const WATCHED_MS = 2_000;
 const BUSY_PERCENT = 5;
 
 /** Other processes that use more than 5% of a core just now; empty where the system does not report it. */
-export async function busyProcesses(): Promise<readonly BusyProcess[]> {
+export async function busyProcesses() {
   const before = ticksByProcess();
   await setTimeout(WATCHED_MS);
   return [...ticksByProcess()].flatMap(([pid, { name, ticks }]) => {

@@ -11,12 +11,7 @@ export interface Sighting {
   readonly version: string | undefined;
 }
 
-export interface Manifest {
-  readonly version: string | undefined;
-  readonly dependencies: readonly string[];
-}
-
-export function manifestIn(text: string | undefined): Manifest {
+export function manifestIn(text: string | undefined) {
   const { version, dependencies = {} } = (jsonIn(text) as PackageJson | null | undefined) ?? {};
   const foreign = Object.entries(dependencies).filter(([, range]) => !range.startsWith("workspace:"));
   return { version, dependencies: foreign.map(([name]) => name) };

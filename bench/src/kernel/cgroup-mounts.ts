@@ -34,18 +34,11 @@ function below(root: string, group: string): string {
   return group.startsWith(`${root}/`) ? group.slice(root.length) : "";
 }
 
-interface Mount {
-  readonly type: string;
-  readonly root: string;
-  readonly mountPoint: string;
-  readonly options: readonly string[];
-}
-
 /**
  * From the text of /proc/self/mountinfo: `id parent device ROOT MOUNTPOINT options [tags…] - TYPE source OPTIONS`. A
  * cgroup v1 mount lists its controllers last.
  */
-function parseMounts(mountinfo: string): Mount[] {
+function parseMounts(mountinfo: string) {
   return mountinfo.split("\n").flatMap((line) => {
     const [mount, fileSystem] = line.split(" - ");
     const [, , , root, mountPoint] = mount?.split(" ") ?? [];

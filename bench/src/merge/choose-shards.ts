@@ -73,12 +73,7 @@ const COMMON: readonly { readonly what: string; readonly of: (run: ShardRun) => 
   { what: "plan", of: ({ shard }) => shortened(shard.plan) },
 ];
 
-interface Sorted {
-  readonly alike: readonly ShardRun[];
-  readonly faults: readonly string[];
-}
-
-function alikeAmong(runs: readonly ShardRun[]): Sorted {
+function alikeAmong(runs: readonly ShardRun[]) {
   const groups = [...Map.groupBy(runs, (run) => JSON.stringify(COMMON.map(({ of }) => of(run)))).values()];
   const [alike = []] = groups.toSorted((one, other) => other.length - one.length);
   const [first] = alike;

@@ -102,7 +102,7 @@ export class Lineup implements AsyncDisposable {
    * Attributes an error to the server's end if that caused it. Ignores errors after an abort; an error that would
    * affect every other cell as well ends the run.
    */
-  async #whatHappened(live: LiveCell | undefined, error: unknown): Promise<Failure> {
+  async #whatHappened(live: LiveCell | undefined, error: unknown) {
     this.#run.signal.throwIfAborted();
     if (error instanceof LauncherDownError) throw error;
     const exit = live && (await endOf(live.server));
@@ -132,12 +132,6 @@ export async function endOf({
   const known = new AbortController();
   const patience = delay(endKnownWithinMs, undefined, { signal: known.signal });
   return await Promise.race([exited, patience]).finally(() => known.abort());
-}
-
-interface Failure {
-  readonly reason: string;
-  readonly outOfMemory: boolean;
-  readonly gone: boolean;
 }
 
 function reasonOfEnd(exit: Exit, { memoryBytes }: Limits): string {

@@ -2,7 +2,6 @@ export type Value = string | number;
 
 export type Params = Readonly<Record<string, Value>>;
 
-/** A property of a workload that can be varied. */
 export interface Parameter {
   readonly name: string;
   /** The values that studies use; without a range, all valid values. */
@@ -11,7 +10,6 @@ export interface Parameter {
   /** Any number within it is valid. */
   readonly range?: { readonly least: number; readonly most: number };
   readonly unit?: string;
-  /** One sentence. */
   readonly says: string;
 }
 
@@ -19,15 +17,12 @@ export interface Parameter {
 export interface KnownExchange {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** JSON. */
   readonly body?: string;
   readonly expectedBody: string;
 }
 
-/** Work that a server can be asked to do. */
 export interface Workload {
   readonly name: string;
-  /** One sentence. */
   readonly says: string;
   readonly parameters: readonly Parameter[];
   /** A service required in addition to the server. */

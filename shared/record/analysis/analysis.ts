@@ -124,7 +124,6 @@ export const LadderStep = z.strictObject({
 
 export const Ladder = z.strictObject({ cell: z.string(), steps: z.array(LadderStep).min(1) });
 
-/** The resources that the run's own machinery used. */
 const Overhead = z.strictObject({
   /** The share of the time with servers up and proven in which they were under load. */
   loadPercent: Figure,
@@ -178,7 +177,6 @@ export const Analysis = z.strictObject({
   overhead: Overhead,
   proven: Proven.optional(),
   openLoad: OpenLoad.optional(),
-  /** Warnings about the whole run; a cell's are stored with its figures. */
   warnings: z.array(Warning),
 });
 

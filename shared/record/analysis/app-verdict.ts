@@ -22,16 +22,13 @@ export const AppVerdict = z.strictObject({
   schemaVersion: z.literal(1),
   runId: z.string(),
   createdAt: z.iso.datetime(),
-  /** The command that repeats the measurement. */
   command: z.string(),
   before: Start,
   /** Omitted if the first server was compared with itself. */
   after: Start.optional(),
-  /** The metric that decides the verdict: the cost of a request, or the latency at a fixed rate. */
   headline: Headline,
   /** By that. A difference was found twice, the second time in fresh rounds, or by all rounds together at a stricter level. */
   verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
-  /** In one sentence, for people. */
   sentence: z.string(),
   /** By that, the second over the first, of all rounds. */
   ratio: Measured,
@@ -45,7 +42,6 @@ export const AppVerdict = z.strictObject({
   marginPercent: z.number().positive(),
   figures: z.record(ComparedMetric, ComparedFigure),
   requirements: z.array(JudgedRequirement),
-  /** The number of requests that the two answered differently. */
   answersDiffer: z.int().nonnegative(),
   failAbovePercent: z.number().positive().optional(),
   /** Slower, confirmed, and by more than that; or something that was required is not so. */

@@ -34,13 +34,11 @@ export const ComparedCell = z.strictObject({
   againstBaseline: Measured,
   /** Which of the two the change rests on. */
   restsOn: z.enum(["cost", "againstBaseline"]),
-  /** Not compared: measured in both runs, and yet there is nothing to judge by. */
   change: z.enum(["slower", "faster", "none-seen", "not-measured", "not-compared"]),
   /** Slower, beyond the noise and beyond the bound that was asked for. */
   fails: z.boolean(),
 });
 
-/** Two runs, cell by cell: B against A. */
 export const Comparison = z.strictObject({
   schemaVersion: z.literal(1),
   runA: z.string(),

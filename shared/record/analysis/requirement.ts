@@ -4,7 +4,6 @@ import { Measured } from "./estimate.ts";
 
 /** A requirement on the second of two servers, such as `p99<20ms`, or `memory<+5%` relative to the first. */
 export const Requirement = z.strictObject({
-  /** As it was typed. */
   text: z.string(),
   metric: MetricName,
   bound: z.enum(["below", "above"]),
@@ -16,7 +15,6 @@ export const Requirement = z.strictObject({
 /** Its result. A failure was found twice, the second time in fresh rounds; otherwise it is inconclusive. */
 export const JudgedRequirement = Requirement.extend({
   state: z.enum(["holds", "fails", "unclear"]),
-  /** In the terms of the limit. */
   seen: Measured,
 });
 

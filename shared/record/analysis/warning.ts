@@ -30,7 +30,6 @@ export const WarningCode = z.enum([
 /** A doubt about the figures of a cell or of the whole run, as data; the words are elsewhere. */
 export const Warning = z.strictObject({
   code: WarningCode,
-  /** The cell's id; absent where it concerns the whole run. */
   cell: z.string().optional(),
   /** The figures of its sentence: `{ affected: 3, slices: 24, worstPercent: 98.2 }`. */
   facts: z.record(z.string(), z.union([z.number(), z.string()])),

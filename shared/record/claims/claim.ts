@@ -55,7 +55,6 @@ export const Trial = z.strictObject({
 /** How far from its figure a claim still holds: a time by this factor, a ratio by this factor of what it is beyond 1. */
 const Tolerance = z.strictObject({ factor: z.number().gt(1), because: InLanguages });
 
-/** A published statement, and the quantity of this lab that tests it. */
 const ClaimFields = z.strictObject({
   id: z.string().regex(/^[a-z\d-]+$/),
   says: InLanguages,

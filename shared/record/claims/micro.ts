@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Estimate } from "../analysis/estimate.ts";
 import { Absent } from "../figure.ts";
 
-/** The cost of an operation within one process on one runtime. */
 export const MicroFigure = z.strictObject({
   operation: z.string(),
   /** As a server on it announces it: v26.10.0, bun@1.4.5. */
@@ -11,7 +10,6 @@ export const MicroFigure = z.strictObject({
   nanoseconds: Estimate,
   /** The extra time compared with its baseline operation, from the same rounds on the same runtime. */
   adds: Estimate.optional(),
-  /** The same as a quotient. */
   times: Estimate.optional(),
   against: z.string().optional(),
   processes: z.int().positive(),
@@ -21,7 +19,6 @@ export const MicroFigure = z.strictObject({
 export const MicroDocument = z.strictObject({
   schemaVersion: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The command that repeats the measurement. */
   command: z.string(),
   seed: z.int().nonnegative(),
   /** For how long each process did it, after a warm-up as long. */

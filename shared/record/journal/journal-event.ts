@@ -52,9 +52,7 @@ export const BurstFailedEvent = z.strictObject({
 export const FirstAnswerEvent = z.strictObject({
   type: z.literal("first-answer"),
   ...ofCell,
-  /** From when it was started to when it said that it is ready. */
   readyMs: Amount,
-  /** From when it was started to its answer. */
   tookMs: Amount,
   cpuUs: Amount,
   memory: MemoryReading,
@@ -68,9 +66,7 @@ export const WarmUpEvent = z.strictObject({
   ...ofCell,
   /** CPU µs per request of each burst. */
   costsUs: z.array(Amount),
-  /** True if the last bursts were flat. */
   steady: z.boolean(),
-  /** The time under load in it. */
   loadMs: Amount,
   tookMs: Amount,
 });
@@ -79,7 +75,6 @@ export const WarmUpEvent = z.strictObject({
 export const CapacityEvent = z.strictObject({
   type: z.literal("capacity-found"),
   ...inRound,
-  /** The family's name: its baseline. */
   family: z.string(),
   /** Requests per second of each cell, and of the slowest, which is what shares are shares of. */
   cells: z.record(z.string(), z.number().positive()),

@@ -12,7 +12,6 @@ export const ReadyLine = z.strictObject({
   workers: z.int().positive().optional(),
   url: z.url(),
   controlUrl: z.url().optional(),
-  /** The SHA-256 of each patched file that Node loaded in place of the installed one. */
   patchedFiles: z.record(z.string(), z.string()).optional(),
 });
 

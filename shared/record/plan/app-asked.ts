@@ -6,7 +6,6 @@ export const AppAsked = z.strictObject({
   /** Where it was typed; what is named by the flags is named from there. */
   folder: z.string(),
   typed: z.record(z.string(), z.union([z.string(), z.literal(true), z.array(z.string())])),
-  /** The number of requests that the two answered differently. */
   answersDiffer: z.int().nonnegative(),
 });
 

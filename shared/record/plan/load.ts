@@ -3,7 +3,6 @@ import { Absent, Amount, Figure, known } from "../figure.ts";
 
 const Count = z.int().nonnegative();
 
-/** How requests are spaced that come without waiting for answers. */
 export const Spacing = z.enum(["even", "poisson"]);
 
 /** Requests that are due whatever became of those before: an open loop. Drawn beforehand, and the same for the same seed. */
@@ -13,7 +12,6 @@ export const OpenArrivals = z.strictObject({
   seed: z.int(),
 });
 
-/** How a burst of load is made. */
 export const LoadProfile = z.strictObject({
   connections: z.int().positive(),
   pipelining: z.int().positive(),
@@ -38,7 +36,6 @@ export const Latency = z.strictObject({
 
 /** How an open loop kept to what was due. */
 export const OpenLoad = z.strictObject({
-  /** Requests that were due. Each was answered, or is among the errors. */
   due: Count,
   /** Requests that were still waiting for a free connection when the last one was scheduled: a growing queue. */
   waiting: Count,
@@ -52,7 +49,6 @@ export const OpenLoad = z.strictObject({
   isLate: z.boolean(),
 });
 
-/** The result of a burst of load, as the generator saw it. */
 export const LoadResult = z.strictObject({
   /** Requests answered. The burst ends when the last one under way is, so all that were sent and not lost are here. */
   requests: Count,

@@ -14,7 +14,6 @@ export const Cell = z.strictObject({
   /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
   id: z.string(),
   coordinates: z.record(z.string(), Value),
-  /** Which of its coordinates are not the defaults. */
   notDefault: z.array(z.string()),
   /** The cell it is compared with; a baseline names itself. */
   baseline: z.string(),
@@ -57,14 +56,11 @@ export const ClassicSchedule = z.strictObject({
 
 export const Schedule = z.discriminatedUnion("protocol", [InterleavedSchedule, ClassicSchedule]);
 
-/** Everything that is decided before anything starts. */
 export const Plan = z.strictObject({
   schemaVersion: z.literal(3),
   runId: z.string(),
   createdAt: z.iso.datetime(),
-  /** The command that repeats the measurement. */
   command: z.string(),
-  /** The question that it answers, where that has a name. */
   study: z.strictObject({ name: z.string(), question: z.string() }).optional(),
   seed: z.int().nonnegative(),
   isolation: Isolation,
@@ -77,7 +73,6 @@ export const Plan = z.strictObject({
   steady: z.boolean(),
   /** The address of the PostgreSQL that was named for cells that want one; without it, they have one of the lab's own. */
   database: z.string().optional(),
-  /** The subject of the run; the cost by default. */
   headline: Headline.optional(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive(),
@@ -88,7 +83,6 @@ export const Plan = z.strictObject({
   /** The cores that the lab's own generator has a process on each of, the first of `others`; one process, unless given. */
   generatorCores: z.int().positive().optional(),
   cells: z.array(Cell).min(1),
-  /** The axes on which cells differ; omitted without such axes. */
   varied: z.array(VariedAxis).optional(),
   schedule: Schedule,
   /** For each round and block, the order of the cells, by their place in `cells`. */
@@ -98,7 +92,6 @@ export const Plan = z.strictObject({
   leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),
   /** Where several machines share a plan: what this one has of it. */
   shard: Shard.optional(),
-  /** For a merged run: its parts. */
   merged: Merged.optional(),
   /** Facts about the measured ways to carry the id, in addition to their cost. */
   ways: Ways.optional(),

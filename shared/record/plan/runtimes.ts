@@ -1,6 +1,4 @@
-/** A program that servers can be run by. */
 export interface Runtime {
-  /** How messages name it. */
   readonly called: string;
   /** Its executable within its npm package. */
   readonly file: string;
@@ -11,7 +9,6 @@ export interface Runtime {
   readonly words: readonly string[];
 }
 
-/** Every runtime, by the name that is asked for. */
 export const runtimes = {
   node: { called: "Node", file: "bin/node", megabytes: 50, says: /^v(\d+\.\d+\.\d+)/, words: ["--expose-gc"] },
   bun: { called: "Bun", file: "bin/bun", megabytes: 45, says: /^(\d+\.\d+\.\d+)/, words: [] },

@@ -10,7 +10,6 @@ const Host = z.string().min(1);
 /** Families go whole to one shard each; or every shard has all of them, and rounds of its own. */
 const Divides = z.enum(["families", "rounds"]);
 
-/** One machine's part of a shared plan. */
 export const Shard = z.strictObject({
   number: Count,
   of: Count,

@@ -27,11 +27,9 @@ export const Subject = z.strictObject({
   /** Set if V8 must carry asynchronous contexts (AsyncContextFrame) or must not; omitted for the default of its Node. */
   contextFrame: z.enum(["on", "off"]).optional(),
   nodeFlags: z.array(z.string()),
-  /** Environment variables in addition to those of every server. */
   environment: z.record(z.string(), z.string()),
   /** True if its libraries run with the patches in variants/upstream. */
   patched: z.boolean().optional(),
-  /** Processes that serve together. */
   workers: z.int().positive(),
   /** Left out of what announces itself, as every variant does. */
   start: Start.optional(),

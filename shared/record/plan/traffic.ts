@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Spacing } from "./load.ts";
 
-/** Where something stands on an axis. */
 export const Value = z.union([z.string(), z.number()]);
 
 /** How many requests are due in a second. */

@@ -5,7 +5,6 @@ export const Framework = z.enum(["nest", "raw"]);
 export const Adapter = z.string().regex(/^[a-z][a-z\d-]*$/);
 export const Pattern = z.enum(["singleton", "request-scope", "cls"]);
 
-/** A line of the registry: where a variant stands in the matrix, and the question that it answers. */
 export const Variant = z.strictObject({
   id: z.string().regex(/^[a-z\d-]+\/[a-z\d-]+$/),
   framework: Framework,
@@ -36,7 +35,6 @@ export const Variant = z.strictObject({
   nodeFlags: z.array(z.string()).optional(),
   /** Its source, from the folder of the registry. */
   source: z.string(),
-  /** The built file, relative to the same folder. */
   entry: z.string(),
   question: z.string(),
 });

@@ -3,7 +3,6 @@ import { Value } from "./traffic.ts";
 
 export const VariedAxis = z.strictObject({
   name: z.string(),
-  /** In one sentence, what differs along it. */
   says: z.string(),
   unit: z.string().optional(),
   /** True if its values are numbers, and so have distances. */

@@ -1,6 +1,5 @@
 import type { Kind } from "../injection.ts";
 
-/** Where a line is measured: a server, its load, and the kind of extra work. */
 export interface Place {
   readonly name: string;
   /** The server and the kind of work, without the load. */

@@ -8,11 +8,6 @@ export interface Condition {
   readonly values: readonly Value[];
 }
 
-export interface ReadConditions {
-  readonly conditions: readonly Condition[];
-  readonly problems: readonly Problem[];
-}
-
 /** How conditions are asked for: `--vary connections=1,10`, `--set wait=5,depth=4`, and short flags with one axis each. */
 export interface Asked {
   readonly vary: readonly string[];
@@ -20,7 +15,7 @@ export interface Asked {
   readonly short: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-export function readConditions(axes: readonly Axis[], { vary, set, short }: Asked): ReadConditions {
+export function readConditions(axes: readonly Axis[], { vary, set, short }: Asked) {
   const asked = [
     ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
     ...vary.map((text) => varied(text)),

@@ -1,6 +1,6 @@
 import { unknownName } from "../nearest.ts";
-import { dashed, type Problem } from "../problem.ts";
-import { type RawRequest, type RunRequest, SELECTING } from "../request.ts";
+import { dashed } from "../problem.ts";
+import { type RawRequest, SELECTING } from "../request.ts";
 
 /** A question with a name, and what would be typed to answer it. */
 export interface Study {
@@ -13,13 +13,7 @@ export interface Study {
 /** As a user types them; a place on an axis is said by `vary` and `set`, one axis an entry. */
 type StudyFlags = Omit<RawRequest, "study" | "variantsFrom" | "connections" | "requestIds" | "nodeFlags">;
 
-interface ReadStudy {
-  readonly raw: RawRequest;
-  readonly study: RunRequest["study"];
-  readonly problems: readonly Problem[];
-}
-
-export function readStudy(studies: readonly Study[], typed: RawRequest): ReadStudy {
+export function readStudy(studies: readonly Study[], typed: RawRequest) {
   if (typed.study === undefined) return { raw: typed, study: undefined, problems: [] };
   const found = studies.find(({ name }) => name === typed.study);
   if (found !== undefined) {

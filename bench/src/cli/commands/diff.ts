@@ -26,15 +26,8 @@ export function diff({ words, options }: Given<typeof DIFF>, terminal: Terminal)
 
 const FILE = "attribution.json";
 
-interface FoundPair {
-  readonly from: Attribution;
-  readonly to: Attribution;
-  /** By how much the second costs more, from the analysis of the run that both were profiled in. */
-  readonly measuredUs?: Estimate;
-}
-
 /** Two by name: folders with an attribution in them, or variants profiled in the same run. */
-function findPair([from, to]: readonly [string, string], run: string | undefined): FoundPair {
+function findPair([from, to]: readonly [string, string], run: string | undefined) {
   const variants = [from, to].filter((named) => !holdsFile(named, FILE));
   const profiles = variants.length === 0 ? "" : profilesOf(run, variants);
   const read = (named: string): Attribution =>

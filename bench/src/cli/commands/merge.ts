@@ -66,14 +66,8 @@ function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging
   return { run: { plan, environment, finished, analysis, attributions: [], differences: [] }, faults: found };
 }
 
-interface ReadShards {
-  readonly runs: readonly ShardRun[];
-  /** A sentence for each folder that is no shard's. */
-  readonly faults: readonly string[];
-}
-
 /** Reads shards by their folders, or by a folder that these are in. */
-function readShards(named: readonly string[]): ReadShards {
+function readShards(named: readonly string[]) {
   const read = named.flatMap(foldersIn).map(readShard);
   return {
     runs: read.flatMap((one) => (typeof one === "string" ? [] : [one])),

@@ -13,15 +13,8 @@ import { faultsInRun, followsFrom, placeIn, type RunToPublish } from "./faults-i
 import { profilesIn } from "./found-profiles.ts";
 import { recordsOf, writeFiles } from "./write-published.ts";
 
-export interface PublishedRun {
-  readonly folder: string;
-  readonly bytesBefore: number;
-  readonly bytes: number;
-  readonly allBytes: number;
-}
-
 /** Puts a run among the published ones of `parent`, in the place of an earlier copy of it; refused where it is not whole. */
-export async function publishRun(folder: string, parent: string): Promise<PublishedRun> {
+export async function publishRun(folder: string, parent: string) {
   const bytesBefore = bytesIn(folder);
   const run = readRun(folder);
   refuseFor(folder, faultsInRun(run, shown(folder)));

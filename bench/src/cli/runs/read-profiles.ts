@@ -3,14 +3,7 @@ import { Attribution, Difference, type Plan } from "@lab/shared/record";
 import { PROFILE_FILES, profileFileName, tryRecord } from "@lab/shared/run-folder";
 import type { z } from "zod";
 
-export interface Profiles {
-  readonly attributions: readonly Attribution[];
-  readonly differences: readonly Difference[];
-  /** Files that are there and can't be read: a report does without them, and says so. */
-  readonly damaged: readonly string[];
-}
-
-export function readProfiles(folder: string, { cells }: Plan): Profiles {
+export function readProfiles(folder: string, { cells }: Plan) {
   const damaged: string[] = [];
   const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {
     const file = profileFileName(variant, name);

@@ -55,13 +55,7 @@ function runLines({ runs }: Pool, names: ReadonlyMap<string, string>): readonly 
   });
 }
 
-interface Row {
-  readonly name: string;
-  readonly ratio: Measured;
-  readonly mark: string;
-}
-
-function rowsOf({ runs, mean, another }: PooledCell, names: ReadonlyMap<string, string>): readonly Row[] {
+function rowsOf({ runs, mean, another }: PooledCell, names: ReadonlyMap<string, string>) {
   return [
     ...runs.map(({ run, ratio }) => ({ name: names.get(run) ?? run, ratio, mark: "●" })),
     { name: "mean", ratio: mean, mark: "◆" },

@@ -3,12 +3,7 @@ import { executableIn } from "../../cores/executable-in.ts";
 import { noSuchTool, otherTool } from "../drive-error.ts";
 import type { Tool } from "./tool.ts";
 
-export interface FoundTool {
-  readonly file: string;
-  readonly version: string;
-}
-
-export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.env): FoundTool {
+export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.env) {
   const file = environment[tool.namedBy] || executableIn(environment["PATH"] ?? "", tool.name);
   if (file === undefined) throw noSuchTool(tool);
   const { stdout, stderr, error } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: ANSWERS_WITHIN_MS });

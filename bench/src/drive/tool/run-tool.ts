@@ -5,14 +5,8 @@ import { type Figure, known } from "@lab/shared/record";
 import { textOf } from "../../cores/readable.ts";
 import { numberField, US_PER_TICK } from "../../kernel/process-stat.ts";
 
-export interface ToolRun {
-  readonly printed: string;
-  /** CPU time from its start to its end. The kernel counts it in steps of 10 ms. */
-  readonly cpuUs: Figure;
-}
-
 /** Runs a tool to its end on the cores of this process, which has no other child meanwhile. */
-export async function runTool(file: string, args: readonly string[]): Promise<ToolRun> {
+export async function runTool(file: string, args: readonly string[]) {
   const before = childrenCpuUs();
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"], env: {} });
   const ended = once(child, "close");

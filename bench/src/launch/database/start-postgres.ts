@@ -18,17 +18,11 @@ const SETTINGS = [
   "unix_socket_directories=",
 ];
 
-interface RunningPostgres {
-  readonly url: string;
-  /** Ends it and its children immediately; settles when they are gone. */
-  end(): Promise<void>;
-}
-
 export async function startPostgres(
   program: string,
   data: string,
   owner: { readonly uid: number; readonly gid: number } | undefined,
-): Promise<RunningPostgres> {
+) {
   // PostgreSQL cannot choose one by itself.
   const port = await freePort();
   const settings = [`listen_addresses=${HOST}`, `port=${port}`, ...SETTINGS].flatMap((setting) => ["-c", setting]);
@@ -51,14 +45,8 @@ export async function startPostgres(
   };
 }
 
-/** Who PostgreSQL runs as; undefined for whoever starts it. */
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
-
 /** PostgreSQL refuses to run as root, who therefore lends it to another user of this machine. */
-export function dataOwner(uid = process.getuid?.(), users = "/etc/passwd"): Owner | undefined {
+export function dataOwner(uid = process.getuid?.(), users = "/etc/passwd") {
   if (uid !== 0) return undefined;
   const lines = readFileSync(users, "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {

@@ -66,17 +66,9 @@ function isProgram(program: string, folder: string): boolean {
   return folders.some((one) => endings.some((ending) => existsSync(join(one, `${program}${ending}`))));
 }
 
-/** Two commits, and where each is to be checked out; one and the same where they are one. */
-interface GitSides {
-  /** The commits themselves, whatever they are called later. */
-  readonly asked: string;
-  readonly before: CheckoutWish;
-  readonly after: CheckoutWish;
-}
-
 export const CHECKOUTS = join(APP_RUNS, "checkouts");
 
-async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawApp): Promise<GitSides> {
+async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawApp) {
   const repository = resolve(".");
   const inside = await placeInRepository(repository);
   if (inside === undefined) throw new UsageError(`--git: ${repository} is in no git repository.`);

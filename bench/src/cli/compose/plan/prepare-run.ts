@@ -25,20 +25,11 @@ import { repeatablePlan } from "./repeatable-plan.ts";
 
 export type PlanIn = (isolation: Isolation) => Plan;
 
-interface PreparedHere extends Beginning {
-  /** Where it was the lab that chose the isolation, which may turn out not to work. */
-  readonly planIn: PlanIn | undefined;
-}
-
 const LARGEST_SEED = 2 ** 32;
 const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 
 /** The plan of a run on this machine, from what was typed. A caller that plans many runs describes the machine once. */
-export async function prepareRun(
-  asked: Typed,
-  say: (text: string) => void,
-  described?: Environment,
-): Promise<PreparedHere> {
+export async function prepareRun(asked: Typed, say: (text: string) => void, described?: Environment) {
   const typed = withShard(asked);
   const { request } = readRequest(typed.request);
   const here = await decidedHere(request);
