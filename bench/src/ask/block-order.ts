@@ -1,7 +1,6 @@
 import { type Cell, familyAmong } from "@lab/shared/record";
-import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
+import { shuffled } from "../http/orders-of.ts";
 
 /**
  * For each round and block an order of all cells, by their place in the list: family by family, as they come in that
@@ -26,9 +25,3 @@ export function roundOrders<Item>(items: readonly Item[], seed: number, rounds: 
 
 /** Neighbouring seeds give similar first numbers; Knuth's multiplier spreads them. */
 const SPREAD = 0x9e3779b1;
-
-/** Fisher–Yates: every order is equally likely. */
-function shuffled<Item>(items: readonly Item[], random: RandomGenerator): Item[] {
-  const rest = [...items];
-  return items.flatMap(() => rest.splice(uniformInt(random, 0, rest.length - 1), 1));
-}

@@ -51,6 +51,6 @@ export const LAB: Offer = {
     command(RESULTS, PUBLISH, async () => (await import("./commands/publish.ts")).publish),
     command(MACHINE, ENV, async () => (await import("./commands/env.ts")).env),
     command(MACHINE, LIST_VARIANTS, async () => (await import("./commands/list.ts")).list),
-    command(MACHINE, AXES, async () => (await import("./commands/axes.ts")).axes),
+    command(MACHINE, AXES, async () => (await import("./commands/list.ts")).axes),
   ],
 };

@@ -7,18 +7,8 @@ import type { Exchanges } from "./send-exchanges.ts";
 type Ability = true | Absent;
 
 export interface Abilities {
-  /** The next burst of the same load finds the connections open. */
-  readonly keepsConnections: Ability;
-  /** Each answer is looked at whole. */
-  readonly checksBodies: Ability;
   /** Each answer is compared with what its own connection's id must get, and another's id is named. */
   readonly provesIsolation: Ability;
-  /** Every answer under way at the end is awaited, and counted. */
-  readonly finishes: Ability;
-  /** The latency of every request, in microseconds. */
-  readonly histogram: Ability;
-  /** It goes on looking for answers while it has nothing to do, so that no server pays for waking it. */
-  readonly staysAwake: Ability;
   /** Requests are sent when they are due, whatever became of those before. */
   readonly openLoop: Ability;
   /** A connection sends several kinds of requests, one after another. */
@@ -28,12 +18,7 @@ export interface Abilities {
   readonly stepMs?: number;
 }
 
-export const CONNECTS_ANEW = { absent: "it connects anew for each burst, which is within the server's cost" };
 export const ALL_THE_SAME = { absent: "all its requests are the same one" };
-export const HANGS_UP = {
-  absent: "it hangs up on the answers under way at the end, which the server worked on but which are not counted",
-};
-export const SLEEPS = { absent: "it sleeps while it has nothing to do, and the server pays for waking it" };
 
 /** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */
 export interface Load extends LoadProfile {

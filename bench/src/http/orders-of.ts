@@ -1,6 +1,7 @@
 import type { OwnRequest, OwnRequests } from "@lab/shared/record";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 import type { Exchange } from "./exchange.ts";
 
 /** The number of different orders; further connections share them. */
@@ -11,10 +12,13 @@ export function ordersOf({ seed, each }: OwnRequests, connections: number): read
   const all = each.flatMap((request) => Array.from({ length: request.weight }, () => exchangeOf(request)));
   const orders = all.length === 1 ? 1 : Math.min(MOST_ORDERS, connections);
   const random = xoroshiro128plus(seed);
-  return Array.from({ length: orders }, () => {
-    const rest = [...all];
-    return all.flatMap(() => rest.splice(uniformInt(random, 0, rest.length - 1), 1));
-  });
+  return Array.from({ length: orders }, () => shuffled(all, random));
+}
+
+/** Fisher–Yates: every order is equally likely. */
+export function shuffled<Item>(items: readonly Item[], random: RandomGenerator): Item[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(uniformInt(random, 0, rest.length - 1), 1));
 }
 
 function exchangeOf({ method, path, headers, body, expected }: OwnRequest): Exchange {

@@ -1,4 +1,5 @@
-import type { BurstEvent, JournalEvent, Latency } from "@lab/shared/record";
+import type { Absent, BurstEvent, JournalEvent, Latency } from "@lab/shared/record";
+import { histogramOf } from "../../analyse/observations/slices.ts";
 import { joinLatencies } from "../../drive/summarise-latency.ts";
 
 /**
@@ -6,49 +7,33 @@ import { joinLatencies } from "../../drive/summarise-latency.ts";
  * read from all of them together. What comes of a burst's own, such as its p99, stays with it.
  */
 export function* withLatenciesJoined(events: Iterable<JournalEvent>): Generator<JournalEvent> {
-  const processes = new Processes();
+  const latencies = new Map<string, OfProcess & { readonly all: (Latency | Absent)[] }>();
+  function* joined(key: string, atMs: number): Generator<JournalEvent> {
+    const { cell = "", round = 0, all = [] } = latencies.get(key) ?? {};
+    latencies.delete(key);
+    const latency = joinLatencies(all);
+    if (latency === undefined || "absent" in latency) return;
+    yield { type: "latencies", atMs, round, cell, histogram: latency.histogram ?? "" };
+  }
   for (const event of events) {
     if (event.type === "burst") {
-      processes.add(event);
-      yield withoutHistogram(event);
-      continue;
+      const { cell, round, load } = event;
+      const process = latencies.get(keyOf(event)) ?? { cell, round, all: [] };
+      if (load.latency !== undefined && histogramOf(event) !== undefined) process.all.push(load.latency);
+      latencies.set(keyOf(event), process);
     }
-    if (event.type === "cell-stopped") yield* processes.taken(keyOf(event), event.atMs);
-    // A server without a recorded end, in a run that was interrupted and resumed.
-    if (event.type === "run-finished") for (const key of processes.left()) yield* processes.taken(key, event.atMs);
-    yield event;
+    for (const key of endedBy(event, latencies.keys())) yield* joined(key, event.atMs);
+    yield event.type === "burst" ? withoutHistogram(event) : event;
   }
 }
 
-interface OfProcess {
-  readonly cell: string;
-  readonly round: number;
+/** A server has no recorded end in a run that was interrupted and resumed. */
+function endedBy(event: JournalEvent, known: Iterable<string>): readonly string[] {
+  if (event.type === "cell-stopped") return [keyOf(event)];
+  return event.type === "run-finished" ? [...known] : [];
 }
 
-class Processes {
-  readonly #latencies = new Map<string, OfProcess & { readonly all: Latency[] }>();
-
-  add({ cell, round, load: { latency } }: BurstEvent): void {
-    if (latency === undefined || "absent" in latency || latency.histogram === undefined) return;
-    const key = keyOf({ cell, round });
-    const process = this.#latencies.get(key) ?? { cell, round, all: [] };
-    this.#latencies.set(key, process);
-    process.all.push(latency);
-  }
-
-  *taken(key: string, atMs: number): Generator<JournalEvent> {
-    const process = this.#latencies.get(key);
-    const joined = process && joinLatencies(process.all);
-    this.#latencies.delete(key);
-    if (process === undefined || joined === undefined || "absent" in joined) return;
-    const { histogram = "" } = joined;
-    yield { type: "latencies", atMs, round: process.round, cell: process.cell, histogram };
-  }
-
-  left(): readonly string[] {
-    return [...this.#latencies.keys()];
-  }
-}
+type OfProcess = Pick<BurstEvent, "cell" | "round">;
 
 function keyOf({ cell, round }: OfProcess): string {
   return `${round} ${cell}`;

@@ -1,16 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { type Abilities, ALL_THE_SAME, CONNECTS_ANEW, HANGS_UP } from "../generator.ts";
+import { type Abilities, ALL_THE_SAME } from "../generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-generator.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 
 export const AUTOCANNON_CAN: Abilities = {
-  keepsConnections: CONNECTS_ANEW,
-  checksBodies: true,
   provesIsolation: ALL_THE_SAME,
-  finishes: HANGS_UP,
-  histogram: true,
-  staysAwake: true,
   openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },
   sendsSequences: ALL_THE_SAME,
   sendsBodies: true,

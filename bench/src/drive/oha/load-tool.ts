@@ -1,6 +1,6 @@
 import { jsonIn } from "@lab/shared/record";
 import { z } from "zod";
-import { ALL_THE_SAME, CONNECTS_ANEW, onlyExchange, SLEEPS } from "../generator.ts";
+import { ALL_THE_SAME, onlyExchange } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
 
 const Count = z.int().nonnegative();
@@ -20,12 +20,9 @@ export const TOOL: Tool = {
   install: "`cargo install oha` or `brew install oha`",
   versionIn: (printed) => /^oha (\S+)/m.exec(printed)?.[1],
   can: {
-    keepsConnections: CONNECTS_ANEW,
     checksBodies: { absent: "oha looks at no body" },
     provesIsolation: ALL_THE_SAME,
-    finishes: true,
     histogram: { absent: "oha prints percentiles, which cannot be merged with another burst's" },
-    staysAwake: SLEEPS,
     openLoop: { absent: "it wakes once a millisecond, and sends everything scheduled meanwhile in one go" },
     sendsSequences: ALL_THE_SAME,
     sendsBodies: true,

@@ -3,12 +3,7 @@ import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-gener
 import { WORKER } from "./worker-file.ts";
 
 export const OWN_CAN: Abilities = {
-  keepsConnections: true,
-  checksBodies: true,
   provesIsolation: true,
-  finishes: true,
-  histogram: true,
-  staysAwake: true,
   openLoop: true,
   sendsSequences: true,
   sendsBodies: true,

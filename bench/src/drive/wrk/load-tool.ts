@@ -1,4 +1,4 @@
-import { ALL_THE_SAME, CONNECTS_ANEW, HANGS_UP, onlyExchange, SLEEPS } from "../generator.ts";
+import { ALL_THE_SAME, onlyExchange } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
 
 const TOTAL = /^ +(\d+) requests in ([\d.]+)(us|ms|s|m|h), /m;
@@ -16,12 +16,9 @@ export const TOOL: Tool = {
   install: "`apt-get install wrk` or `brew install wrk`",
   versionIn: (printed) => /^wrk (\S+)/m.exec(printed)?.[1],
   can: {
-    keepsConnections: CONNECTS_ANEW,
     checksBodies: { absent: "wrk looks at no body" },
     provesIsolation: ALL_THE_SAME,
-    finishes: HANGS_UP,
     histogram: { absent: "wrk prints a few percentiles, which it has corrected by requests it never sent" },
-    staysAwake: SLEEPS,
     openLoop: { absent: "it sends its next request when it has an answer" },
     sendsSequences: ALL_THE_SAME,
     sendsBodies: { absent: "it sends bodies by programs of its user's only" },

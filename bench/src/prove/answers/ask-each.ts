@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request as send } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { type OwnRequest, reasonOf } from "@lab/shared/record";
-import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { shuffled } from "../../http/orders-of.ts";
 
 /** An answer with all that can be compared. */
 export interface SeenAnswer {
@@ -33,7 +33,7 @@ export async function askEach(
   take: (index: number, answer: SeenAnswer) => void,
 ): Promise<void> {
   const each = requests.flatMap((_, index) => Array.from({ length: asking.times }, () => index));
-  const turns = shuffled(each, asking.seed).values();
+  const turns = shuffled(each, xoroshiro128plus(asking.seed)).values();
   const agent = new Agent({ keepAlive: true, maxSockets: asking.connections });
   const askInTurn = async (): Promise<void> => {
     for (const index of turns) {
@@ -82,14 +82,4 @@ async function askOnce(url: string, request: OwnRequest, agent: Agent, asking: A
   });
   sent.end(body);
   return await promise.finally(() => clearTimeout(late));
-}
-
-function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
-  const random = xoroshiro128plus(seed);
-  const order = [...items];
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = uniformInt(random, 0, last);
-    [order[last], order[other]] = [order[other] as Item, order[last] as Item];
-  }
-  return order;
 }
