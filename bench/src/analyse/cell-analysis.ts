@@ -54,7 +54,6 @@ function placeOf(cell: Cell, toldAmong: CellAnalysis["toldAmong"]) {
   };
 }
 
-/** One per process, with its ratio to the baseline's and the state it settled in, where they are known. */
 function dotsOf({ processes, effects, stateIn }: CellView): CellAnalysis["processes"] {
   const effectIn = new Map(effects.map(({ round, effect }) => [round, effect]));
   return processes.flatMap((process) => {

@@ -17,7 +17,6 @@ export function blockOrders(cells: readonly Cell[], seed: number, rounds: number
   });
 }
 
-/** For each round an order of its own. */
 export function roundOrders<Item>(items: readonly Item[], seed: number, rounds: number): readonly (readonly Item[])[] {
   const random = xoroshiro128plus(Math.imul(seed, SPREAD));
   return Array.from({ length: rounds }, () => shuffled(items, random));

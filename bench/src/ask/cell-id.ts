@@ -24,7 +24,6 @@ function escapedByte(byte: number): string {
   return KEPT.test(character) ? character : `~${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-/** The same cell once more, which has one coordinate beyond the original's. */
 export function copyOf(original: Cell, name: string, value: number): Cell {
   const coordinates = { ...original.coordinates, [name]: value };
   const notDefault = [...original.notDefault, name];

@@ -12,7 +12,6 @@ import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
 import { type ShardHost, type Shared, shareOf } from "./shards/share-of.ts";
 
-/** The parts of a plan that the machine, the clock or chance decides. */
 export interface Decided {
   readonly runId: string;
   readonly createdAt: string;

@@ -2,7 +2,6 @@ import { distance } from "fastest-levenshtein";
 
 const MOST_SUGGESTIONS = 3;
 
-/** The names that were probably meant, nearest first; empty where nothing is near. */
 function nearest(typed: string, names: readonly string[]): readonly string[] {
   return names
     .map((name) => ({ name, edits: distance(typed, name) }))

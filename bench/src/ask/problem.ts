@@ -1,6 +1,5 @@
 /** Something in a request that cannot be done: where it stands, what is wrong, and what to do. */
 export interface Problem {
-  /** The flag, as the user writes it. */
   readonly where: string;
   readonly sentence: string;
 }
@@ -21,7 +20,6 @@ export function flagOf(name: string): string {
   return `--${dashed(name)}`;
 }
 
-/** The same complaint about each of these flags that has a value. */
 export function problemsWithGiven(flags: Readonly<Record<string, unknown>>, sentence: string): readonly Problem[] {
   const given = Object.keys(flags).filter((name) => flags[name] !== undefined && flags[name] !== false);
   return given.map((name) => ({ where: flagOf(name), sentence }));

@@ -49,7 +49,6 @@ function conditionsIn(raw: RawRequest): Asked {
   return { vary, set, short };
 }
 
-/** A request for an image or for an engine's figures is one for containers. */
 function isolationFor({ image, figuresFrom }: RawRequest): "auto" | "docker" {
   return image === undefined && figuresFrom === undefined ? "auto" : "docker";
 }
@@ -80,7 +79,6 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
   return problemsWithGiven({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
 }
 
-/** How a run is shared, and the flags that do not go together. */
 function readSharing({ shard, roundsPerShard }: ReadOptions, raw: RawRequest) {
   const hasRounds = raw.roundsPerShard !== undefined;
   const problems = [

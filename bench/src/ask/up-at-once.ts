@@ -1,6 +1,5 @@
 import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
 
-/** The largest family, in every respect; by the classic protocol each cell is up alone. */
 export function upAtOnce({ cells, limits, schedule }: Pick<Plan, "cells" | "limits" | "schedule">) {
   const together = schedule.protocol === "classic" ? cells.map((cell) => [cell]) : familiesOf(cells, cells);
   const most = (of: (family: readonly Cell[]) => number): number => Math.max(...together.map(of));

@@ -27,7 +27,6 @@ export interface ProcessTimes {
 
 const ROOT = "(root)";
 
-/** Where the CPU time of one process went while it was under load. */
 export function functionTimes(profiled: ProfiledTime, toSource: ToSource): ProcessTimes {
   const taken = samplesUnderLoad(profiled);
   const calls = callsIn(profiled.profile, taken.counts, toSource);
@@ -42,7 +41,6 @@ export function functionTimes(profiled: ProfiledTime, toSource: ToSource): Proce
   return { functions, busy, busyUs: taken.taken === 0 ? 0 : (busy * taken.lastedUs) / taken.taken };
 }
 
-/** Merges calls of the same function at the same place, from whatever caller. */
 function byFunction(calls: readonly Call[]): readonly FunctionTime[] {
   const functions = new Map<string, FunctionTime>();
   for (const call of calls) {

@@ -13,7 +13,6 @@ export interface SourceMapText {
   readonly text: string;
 }
 
-/** Maps the functions of built files to their sources. */
 export function toSourceBy(maps: readonly SourceMapText[]): ToSource {
   const traces = new Map(maps.map((map) => [map.file, traceOf(map)]));
   return (built) => {

@@ -34,7 +34,6 @@ export interface Offer {
   readonly description: string;
   readonly examples: string;
   readonly commands: readonly Command[];
-  /** The command that is meant where none is named. */
   readonly unnamed?: string;
 }
 

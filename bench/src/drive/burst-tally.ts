@@ -2,10 +2,8 @@ import type { Judgement } from "../http/judge-answer.ts";
 import type { Fired, Foreign } from "./generator.ts";
 import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
 
-/** The result of a burst whose every answer was checked. */
 export type Tallied = Fired & { readonly wrongBodies: number };
 
-/** Counts what comes of a burst, from when it is made. */
 export class BurstTally {
   readonly #latencies = emptyHistogram();
   readonly #awake: StayAwake | undefined;

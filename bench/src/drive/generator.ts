@@ -11,7 +11,6 @@ export interface Abilities {
   readonly provesIsolation: Ability;
   /** Requests are sent when they are due, whatever became of those before. */
   readonly openLoop: Ability;
-  /** A connection sends several kinds of requests, one after another. */
   readonly sendsSequences: Ability;
   readonly sendsBodies: Ability;
   /** A burst takes a multiple of this; any time, where it is left out. */

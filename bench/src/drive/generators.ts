@@ -21,7 +21,6 @@ const OWN: Readonly<Record<string, FoundGenerator>> = {
   autocannon: { can: AUTOCANNON_CAN, start: autocannonGenerator },
 };
 
-/** Programs of their own, each from a folder of its name. */
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
   await Promise.all(
     GeneratorName.options
@@ -38,7 +37,6 @@ export function findGenerator(name: GeneratorName): FoundGenerator {
   return { can: tool.can, version, start: (options) => toolGenerator(tool, file, options) };
 }
 
-/** Load from another program, as an independent check of the lab's own client. */
 export function toolGenerator({ name, can }: Tool, file: string, options: ProcessGeneratorOptions): ProcessGenerator {
   return new ProcessGenerator(WORKER, can, { ...options, args: [name, file] });
 }

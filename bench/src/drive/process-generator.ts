@@ -15,7 +15,6 @@ import type { Deed, GeneratorCommand, GeneratorMessage } from "./serve-commands.
 const REPORTED_WITHIN_MS = 5_000;
 
 export interface ProcessGeneratorOptions {
-  /** Where the generator may run; anywhere, if empty. */
   readonly cores: readonly number[];
   /** Whole seconds in milliseconds. An answer that takes longer is a timeout, and its connection is given up. */
   readonly answerWithinMs?: number;

@@ -2,7 +2,6 @@ import type { Exchange } from "../http/exchange.ts";
 
 export type Exchanges = readonly (readonly Exchange[])[];
 
-/** Exchanges by number, with their content when they are sent for the first time. */
 export interface SentExchanges {
   readonly number: number;
   readonly exchanges?: Exchanges;

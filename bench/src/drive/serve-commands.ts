@@ -3,7 +3,6 @@ import type { Burst, Fired } from "./generator.ts";
 import { ExchangeReceiver, type SentExchanges } from "./send-exchanges.ts";
 
 export interface Skills {
-  /** Left out by one that connects anew for each burst. */
   connect?(burst: Burst, answerWithinMs: number): Promise<void>;
   fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired>;
 }
@@ -51,7 +50,6 @@ export type Deed =
   /** With whether it may not fall asleep while the burst lasts. */
   | { readonly do: "fire"; readonly staysAwake: boolean };
 
-/** Messages from a generator: ready once, then one report per command. */
 export type GeneratorMessage =
   | { readonly event: "ready" }
   | { readonly event: "connected" }

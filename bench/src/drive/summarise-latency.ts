@@ -23,7 +23,6 @@ export function recordLatency(histogram: Histogram, milliseconds: number): void 
   histogram.recordValue(Math.min(Math.round(milliseconds * 1_000), LONGEST_US));
 }
 
-/** The record of a histogram of microseconds; undefined where nothing was recorded. */
 export function summariseLatency(histogram: Histogram): Latency | undefined {
   const encoded = storedAsItIs(encodeIntoCompressedBase64(histogram));
   // The library's own mean takes longer than all else here together.

@@ -4,7 +4,6 @@ import { readText } from "./reading.ts";
 
 type NodeVersion = Environment["node"];
 
-/** The build of Node that the workspace's catalog pins for this platform. */
 export function pinnedNodeIn(
   workspace: string | undefined,
   { platform, arch }: { platform: string; arch: string },

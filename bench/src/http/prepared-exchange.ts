@@ -1,6 +1,5 @@
 import { type Exchange, requestBytes } from "./exchange.ts";
 
-/** An exchange in bytes, made before there is any load. */
 export class PreparedExchange {
   readonly id: string | undefined;
   readonly request: Buffer;
@@ -21,7 +20,6 @@ export class PreparedExchange {
     this.repeats = "body" in expected || expected.status !== undefined;
   }
 
-  /** True if a known right answer begins here. */
   isKnownAt(bytes: Buffer, from: number): boolean {
     const { known } = this;
     return (

@@ -59,7 +59,6 @@ const CHANGES: readonly KnownChange[] = [
 
 export interface Situation {
   readonly ways: readonly NamedWay[];
-  /** Nothing was read of nestjs-cls. */
   readonly unread: boolean;
   /** Controllers that are request-scoped, none of which the requests have reached. */
   readonly notRequested: readonly string[];
@@ -70,7 +69,6 @@ export interface Situation {
   readonly costs: readonly MechanismCost[];
   readonly costUs: Measured;
   readonly noProfile: string | undefined;
-  /** The command that compares the app with a changed copy of it. */
   readonly verifyWith: string;
 }
 

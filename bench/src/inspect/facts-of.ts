@@ -5,7 +5,6 @@ export interface BeforeAndAfter {
   readonly after: ProbeReport;
 }
 
-/** Joins the processes that answered; undefined if none did. */
 export function factsOf(processes: readonly BeforeAndAfter[]): AppFacts | undefined {
   const answering = processes.filter(({ before, after }) => after.counts.requests > (before?.counts.requests ?? 0));
   const [first] = answering;

@@ -42,7 +42,6 @@ const ClsFacts = z.strictObject({
   options: z.array(z.string()),
 });
 
-/** One line of the probe: the facts about a process. */
 export const ProbeReport = z.strictObject({
   pid: z.int(),
   node: z.string(),
@@ -58,7 +57,6 @@ export const ProbeReport = z.strictObject({
   cls: ClsFacts.optional(),
 });
 
-/** The facts about an app, of all its processes that answered. */
 export interface AppFacts extends Omit<z.infer<typeof ProbeReport>, "pid" | "counts"> {
   readonly processes: number;
   readonly perRequest: Omit<Counts, "requests">;

@@ -12,7 +12,6 @@ export interface Progress {
   readonly capacities: readonly CapacityEvent[];
   readonly roundsBegun: number;
   readonly roundsDone: number;
-  /** Cells that were complete when the last round was interrupted. */
   readonly cellsDone: ReadonlySet<string>;
   readonly elapsedMs: number;
   readonly ended: StopReason | undefined;

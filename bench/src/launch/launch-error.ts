@@ -41,7 +41,6 @@ interface Unanswered {
   readonly printed: string;
 }
 
-/** For a server that announces nothing: what was observed instead of an answer. */
 export function neverAnswered({ cell, url, waitedMs, status, listening, printed }: Unanswered): LaunchError {
   const port = Number(new URL(url).port);
   const own = listening.filter((one) => one.port === port);

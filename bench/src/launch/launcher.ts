@@ -2,7 +2,6 @@ import type { Cores, Limits, LimitsInForce, ReadyLine, ResourceLocation, Start }
 import type { Exit as ProcessExit } from "../cores/child-process.ts";
 
 export interface LaunchSpec {
-  /** How messages name it: the id of its cell. */
   readonly cell: string;
   readonly entry: string;
   /** How it is started instead, where it is a command that starts it and it announces nothing. */
@@ -15,7 +14,6 @@ export interface LaunchSpec {
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly cores: Cores;
-  /** How long it may take to say that it is ready. */
   readonly readyWithinMs: number;
   /** True if its memory is to lie at the same addresses every time. */
   readonly fixedAddresses?: boolean;

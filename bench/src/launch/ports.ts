@@ -65,7 +65,6 @@ function socketsOf(pid: string): readonly string[] {
   });
 }
 
-/** A port of the loopback address that is free in this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen({ host: "127.0.0.1", port: 0 });
   await once(server, "listening");

@@ -1,9 +1,7 @@
 import type { Absent, RunFinishedEvent, StopReason } from "@lab/shared/record";
 import { isFinished, nameOf, namesOf, type ShardRun } from "./shard-run.ts";
 
-/** The shards that make one run, and everything that keeps it from being complete. */
 export interface Chosen {
-  /** One per shard, by number. */
   readonly shards: readonly ShardRun[];
   /** Shards without any data. */
   readonly missing: readonly number[];
@@ -104,7 +102,6 @@ function textOf(text: string | Absent): string {
 /** The least favourable reason of any shard applies to the run. */
 const LEAST_FIRST: readonly StopReason[] = ["budget", "rounds", "precision", "void"];
 
-/** The last word of a run that was put together. */
 export function howAllEnded({ shards, missing }: Pick<Chosen, "shards" | "missing">): RunFinishedEvent {
   const finished = shards.filter(isFinished);
   const reasons = [...Map.groupBy(finished, ({ ended }) => ended)];

@@ -15,7 +15,6 @@ export function mergedEnvironment(shards: readonly ShardRun[], faults: readonly 
   };
 }
 
-/** One for all machines that found the same. */
 function checksOf(shards: readonly ShardRun[]): readonly EnvironmentCheck[] {
   const found = shards.flatMap((run) => run.environment.checks.map((check) => ({ run, check })));
   const spoken = found.filter(({ check: { verdict } }) => verdict === "bad" || verdict === "fair");

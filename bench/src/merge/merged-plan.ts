@@ -2,7 +2,6 @@ import { type Cell, familyAmong, HOST, type Plan, type Schedule, type VariedAxis
 import type { Chosen } from "./choose-shards.ts";
 import type { ShardRun } from "./shard-run.ts";
 
-/** The plan of which these are the shards, as far as they are there. */
 export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing">): Plan {
   const usual = begunMidway(shards);
   const { shard: _, leftOut = [], varied = [], ...plan } = usual.plan;

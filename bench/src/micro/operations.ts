@@ -10,7 +10,6 @@ export interface Operation {
 
 interface Prepared {
   call(): unknown;
-  /** How often a call does it. */
   readonly times: number;
 }
 

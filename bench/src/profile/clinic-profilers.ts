@@ -11,7 +11,6 @@ import { withInspector } from "./with-inspector.ts";
 
 const SAMPLED_EVERY_MS = 10;
 
-/** Clinic doctor: CPU, memory, event loop and handles over time, and what it makes of them. */
 export function createDoctorProfiler(root: string): Profiler {
   return {
     tool: "doctor",
@@ -52,7 +51,6 @@ function preloadText(scratch: string, sampler: string): string {
   return `Object.assign(process.env, ${JSON.stringify(settings)});\nrequire(${JSON.stringify(sampler)});\n`;
 }
 
-/** Clinic flame: which functions are on the stack, and who called them, while the cell is under load. */
 export function createFlameProfiler(root: string): Profiler {
   return {
     tool: "flame",

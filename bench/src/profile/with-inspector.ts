@@ -17,7 +17,6 @@ export interface Inspected {
   readonly pid: number;
 }
 
-/** Starts a cell's server, and connects to its inspector once it is warm. */
 export async function withInspector<Result>(
   session: ProfileSession,
   action: (inspected: Inspected) => Promise<Result>,

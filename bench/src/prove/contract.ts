@@ -30,7 +30,6 @@ export const USUAL_LOADS = exchanges.map((exchange) => ({
   connections: CONNECTIONS,
 }));
 
-/** Proves the general contract and the workload that this process will get. */
 export const proveContract: Prove = async (url, { workload, parameters }) => {
   const own = loadOf(workloadNamed(workload), parameters);
   const isUsual = exchanges.some(({ of }) => asksTheSame(of("", "any"), own.exchange.of("", "any")));

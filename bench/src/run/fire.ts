@@ -52,7 +52,6 @@ function burstAt(live: LiveCell, load: Load): Burst {
 /** Under load a server answered a request with another one's id: nothing that it does is to be measured. */
 export class MixedUpError extends Error {
   override readonly name = "MixedUpError";
-  /** In one burst. */
   readonly answers: number;
 
   constructor({ answers, sent, answered }: Foreign) {

@@ -22,9 +22,7 @@ export interface Programs {
   /** The file that Node runs for a process. */
   entryOf(subject: Subject): string;
   nodeOf(asked: string): { readonly version: string; readonly path: string; readonly words: readonly string[] };
-  /** The program that serves an app from several processes. */
   readonly workers: string;
-  /** The module that servers with patched libraries load first. */
   readonly patches: string;
 }
 
@@ -43,14 +41,12 @@ export interface Counters {
 export interface Run {
   readonly plan: Plan;
   readonly laboratory: Laboratory;
-  /** Writes an event into the journal and shows it to whoever watches. */
   record(event: JournalEvent): void;
   sync(): void;
   /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;
 }
 
-/** Time as a run sees it. */
 export interface Clock {
   nowMs(): number;
   /** Lets time pass; rejects when it is aborted. */

@@ -69,7 +69,6 @@ export class Lineup implements AsyncDisposable {
     }
   }
 
-  /** A cell that fails before it is measured is out of the round. */
   async #orLeave(cell: Cell, action: () => Promise<void>): Promise<void> {
     this.#run.signal.throwIfAborted();
     try {

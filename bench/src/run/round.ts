@@ -6,7 +6,6 @@ import { Lineup } from "./lineup.ts";
 import type { Turn } from "./measure-burst.ts";
 import { warmUpInTurns } from "./warm-up.ts";
 
-/** A round, or the rest of one that was broken off. */
 export interface WhichRound {
   readonly round: number;
   readonly blocks: number;
@@ -14,7 +13,6 @@ export interface WhichRound {
   readonly cellsDone?: ReadonlySet<string>;
 }
 
-/** One round: fresh processes for all cells, one family after another. */
 export async function runRound(
   run: Run,
   schedule: InterleavedSchedule,

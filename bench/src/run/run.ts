@@ -9,7 +9,6 @@ import { runRound, type WhichRound } from "./round.ts";
 import type { LiveCell } from "./start-cell.ts";
 import { untilFinished } from "./until-finished.ts";
 
-/** The state of an earlier session of the same run; empty for a new run. */
 export interface Earlier {
   readonly bursts: readonly BurstEvent[];
   readonly roundsDone: number;

@@ -10,7 +10,6 @@ export interface LiveCell {
   readonly startMs: number;
 }
 
-/** Where a cell's routes begin. */
 export function addressOf({ cell, server }: LiveCell): string {
   return `${server.ready.url}${cell.subject.basePath ?? ""}`;
 }
@@ -94,7 +93,6 @@ function inWords(contextFrame: boolean | undefined): string {
   return contextFrame ? "on" : "off";
 }
 
-/** How a cell's server is started, under all of its conditions. */
 function launchSpecOf(plan: Plan, programs: Programs, { id, subject }: Cell): LaunchSpec {
   const node = subject.node === undefined ? undefined : programs.nodeOf(subject.node);
   const spec: LaunchSpec = {

@@ -28,7 +28,6 @@ export class WarmUp {
     this.#limits = limits;
   }
 
-  /** Once it is steady, or another burst would not fit. */
   get isOver(): boolean {
     return this.#isSteady || this.#tookMs + this.#burstMs > this.#limits.capMs;
   }

@@ -67,7 +67,6 @@ interface GroupMemory {
   readonly anon: Source;
 }
 
-/** Pure: a group's working set and its anonymous memory. */
 export function memoryReading({ usage, inactiveFile, anon }: GroupMemory): MemoryReading {
   return { workingSetBytes: workingSet(usage, inactiveFile), anonBytes: anon.bytes ?? notKeptHere(anon.from) };
 }

@@ -38,7 +38,6 @@ function foldersOf({ pid, workers = 0, tree }: Location<"procfs">): readonly [Ke
   return [folder, ...children.map(folderOf)];
 }
 
-/** All direct and indirect children of any of its threads. */
 function descendantsOf(pid: number): readonly number[] {
   const folder = folderOf(pid);
   const children = threadsOf(folder).flatMap((thread) =>

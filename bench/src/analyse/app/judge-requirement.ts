@@ -35,7 +35,6 @@ function beyond({ bound, limit }: Requirement, logs: readonly number[]): readonl
   return logs.map((log) => towards * (log - Math.log(limit)));
 }
 
-/** One for each fresh process. */
 function logsOf({ metric, of }: Requirement, view: CellView | undefined): readonly number[] {
   if (view === undefined) return [];
   if (of === "ratio") return effectsOn(view, metric).map(({ effect }) => effect);

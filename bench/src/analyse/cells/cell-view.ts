@@ -5,10 +5,8 @@ import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observ
 import { observationsOf, type ProcessFigure } from "../observations/process-figures.ts";
 import { comparedWith, type Observation, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
 
-/** A cell's observations, before any comparison. */
 export interface SeenCell extends ObservedCell {
   readonly cell: Cell;
-  /** The versions of Node that its processes said they ran on, in order of appearance. */
   readonly node: readonly string[];
   readonly states: States;
   /** By round; empty where two states were not found. */

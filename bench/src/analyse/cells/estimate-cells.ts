@@ -3,7 +3,6 @@ import { observedRun } from "../observations/observed-run.ts";
 import { type PlannedCells, viewCells } from "./cell-view.ts";
 import { metricOf, scattersOf } from "./metrics-of.ts";
 
-/** The estimate of a cell during measurement, by the definitions of the analysis. */
 export interface CellEstimate {
   readonly cell: Cell;
   readonly rounds: number;

@@ -22,7 +22,6 @@ export function metricsOf(view: CellView, scatters: Scatters, unmeasured: Absent
 
 export type Scatters = NonNullable<Analysis["scatter"]>;
 
-/** For every metric, how far the effects of all comparisons scatter. */
 export function scattersOf(views: readonly CellView[], names: readonly MetricName[] = MetricName.options): Scatters {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -51,7 +50,6 @@ function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Ab
   return reasons[0] ?? { absent: WITHOUT[name] };
 }
 
-/** The reason that the journal has. */
 function reasonIn({ noHistograms, heap, allocatedBytes }: Slice, name: MetricName): Absent | undefined {
   if (OF_LATENCY.includes(name)) return noHistograms;
   if (name === "allocatedBytes") return typeof allocatedBytes === "number" ? undefined : allocatedBytes;

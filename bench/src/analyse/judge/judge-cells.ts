@@ -4,7 +4,6 @@ import { type CellView, scatterFor } from "../cells/cell-view.ts";
 import { type Judgement, judge } from "./verdicts.ts";
 
 export interface CellJudgement extends Judgement {
-  /** Set for an inconclusive comparison. */
   readonly roundsNeeded?: number;
 }
 

@@ -42,7 +42,6 @@ export function withinNoise(
   return { ...rest, verdict: isWithin ? "within-noise" : verdict };
 }
 
-/** The furthest that the interval gets from no difference. */
 function reachOf(effects: readonly number[], scatter: Scatter | undefined): number | undefined {
   const { low, high } = intervalOfMean(effects, 0.95, scatter) ?? {};
   return low === undefined || high === undefined ? undefined : Math.max(Math.abs(low), Math.abs(high));

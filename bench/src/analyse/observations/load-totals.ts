@@ -4,10 +4,8 @@ export interface LoadTotals {
   readonly loadMs: number;
   /** The time that warm-ups and blocks took. */
   readonly wallMs: number;
-  /** The runner's CPU time during bursts that report it, and the length of those bursts. */
   readonly runner: { readonly cpuUs: number; readonly wallUs: number };
   readonly requests: number;
-  /** The requests whose answers proved that the server keeps requests apart. */
   readonly proven: number;
   /** Scheduled and answered requests of open loops; undefined if all loops were closed. */
   readonly open: { readonly due: number; readonly answered: number } | undefined;

@@ -18,7 +18,6 @@ export interface ObservedCell {
   readonly events: readonly OtherEvent[];
   readonly slices: readonly Slice[];
   readonly processes: readonly MeasuredProcess[];
-  /** How far each of its bursts is from Little's law, as far as they tell. */
   readonly fromLittlesLaw: readonly number[];
 }
 

@@ -63,7 +63,6 @@ export function heapReadings(slices: readonly Slice[]): number {
   return heapMb(slices).length;
 }
 
-/** At the ends of bursts, and on the timer during them. */
 function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes") {
   let readings = 0;
   let sum = 0;

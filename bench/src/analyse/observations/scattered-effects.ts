@@ -5,7 +5,6 @@ import type { SliceWithLatencies } from "./slices.ts";
 
 /** A round's effect on what the run is about, and how it scattered within the round. */
 export interface ScatteredEffect extends RoundEffect {
-  /** Per block that both have, the logarithm of the cell's figure over the baseline's. */
   readonly blockEffects: readonly number[];
 }
 
@@ -37,7 +36,6 @@ function blockEffects(
   });
 }
 
-/** As of a process that lived for this slice alone. */
 function figureIn(slice: SliceWithLatencies, headline: Headline): number | undefined {
   const [process] = processesOf([slice]);
   return process && figureOf(process, headline);

@@ -1,7 +1,6 @@
 import { known } from "@lab/shared/record";
 import type { Slice } from "./slice.ts";
 
-/** A slice's figure, averaged over its requests or its time. */
 export interface SliceFigure {
   readonly of: (slice: Slice) => number | undefined;
   readonly weight: (slice: Slice) => number;

@@ -24,7 +24,6 @@ export function histogramOf({ load: { latency } }: BurstEvent): string | undefin
   return latency === undefined || "absent" in latency ? undefined : latency.histogram;
 }
 
-/** Builds slices burst by burst, and keeps nothing else of a burst. */
 export class SlicesSoFar {
   readonly #all: Slice[] = [];
   readonly #places = new Map<string, number>();
@@ -33,7 +32,6 @@ export class SlicesSoFar {
     return this.#all;
   }
 
-  /** Adds a burst, and returns the index of its slice. */
   add(burst: BurstEvent): number {
     const key = `${burst.round} ${burst.block} ${burst.cell}`;
     const place = this.#places.get(key) ?? this.#all.length;

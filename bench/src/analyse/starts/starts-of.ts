@@ -64,7 +64,6 @@ function unknownOf(answers: readonly FirstAnswerEvent[], read: Read): Absent | u
 const BASELINE: Absent = { absent: "it is the baseline" };
 const NEVER_STARTED: Absent = { absent: "it never started" };
 
-/** Absent if it is unknown for any start. */
 function startFigure(
   ownAnswers: readonly FirstAnswerEvent[],
   otherAnswers: readonly FirstAnswerEvent[],

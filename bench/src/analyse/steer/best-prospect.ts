@@ -1,13 +1,11 @@
 import { reachOf } from "@lab/shared/statistics";
 import { roundVariance, type VarianceComponents } from "./variance-components.ts";
 
-/** The rest of a budget, divided into a number of rounds with a number of blocks each. */
 export interface Prospect {
   readonly rounds: number;
   readonly blocks: number;
 }
 
-/** How a comparison scatters, and how many blocks each of its rounds had. */
 export interface Scatter {
   readonly components: VarianceComponents;
   readonly blocksDone: readonly number[];

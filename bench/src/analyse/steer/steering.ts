@@ -6,7 +6,6 @@ import type { SliceWithLatencies } from "../observations/slices.ts";
 import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
 import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
 
-/** The state between two rounds, from which the next one is planned. */
 export interface SoFar {
   readonly slices: readonly SliceWithLatencies[];
   readonly roundsDone: number;
@@ -16,7 +15,6 @@ export interface SoFar {
 }
 
 export interface RoundTiming {
-  /** Starting, proving, warming up and stopping all cells. */
   readonly aroundMs: number;
   readonly blocksMs: number;
   readonly blocks: number;
@@ -78,7 +76,6 @@ function affordableProspects(schedule: InterleavedSchedule, cells: number, soFar
     .map((prospect) => ({ ...prospect, blocks: Math.min(prospect.blocks, blocks.max) }));
 }
 
-/** How many blocks the next round can have if this many rounds share the budget. */
 function affordableBlocks(
   { budgetMs, expected }: InterleavedSchedule,
   cells: number,

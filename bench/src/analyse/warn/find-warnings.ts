@@ -118,7 +118,6 @@ function idleWorkers({ subject: { workers }, traffic }: Cell, slices: readonly S
   return when(slices.length > 0 && connections < workers, "idle-workers", { connections, workers });
 }
 
-/** A warm-up that the time limit ended, or a cost that moved while it was measured. */
 function unsteady({ events, slices }: SeenCell): readonly Warning[] {
   const drift = driftOf(slices);
   const warmUps = events.filter((event) => event.type === "warmed-up");
@@ -190,7 +189,6 @@ function aboveCapacity(slices: readonly Slice[]): readonly Warning[] {
   return when(affected > USUALLY * slices.length, "rate-above-capacity", facts);
 }
 
-/** As a share of one core during the burst; 0 if unknown. */
 function ofCore({ load }: Slice, us: unknown): number {
   return typeof us === "number" ? us / (load.durationMs * 1_000) : 0;
 }

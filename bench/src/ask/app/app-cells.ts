@@ -3,7 +3,6 @@ import { act, type Measured } from "../axes/axis.ts";
 import type { Condition } from "../axes/conditions.ts";
 import { copyOf } from "../cell-id.ts";
 
-/** Two servers, and what is sent to each: the same, but for what is known of their answers. */
 export interface AppSides {
   readonly before: AppSide;
   /** Undefined where the first side is compared with itself alone. */
@@ -20,7 +19,6 @@ export interface AppSide {
 export const BEFORE = "before";
 export const AFTER = "after";
 
-/** The reference, an identical copy of it, and the changed side. */
 export function appCells(sides: AppSides, withTwin: boolean): readonly Cell[] {
   const { before, after } = sides;
   const original = cellOf(BEFORE, before, sides);

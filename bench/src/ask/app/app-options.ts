@@ -6,7 +6,6 @@ const MOST_CONNECTIONS = 10_000;
 const SERVERS = "The two servers:";
 const SENT = "What is sent:";
 
-/** The flags of `bench app` that describe the two servers, what is sent to them, and what is required of them. */
 export const APP_OPTIONS = {
   ...grouped(SERVERS, {
     before: text(

@@ -19,7 +19,6 @@ export function searchPlan(cells: readonly Cell[], request: RunRequest, circumst
   return { problems };
 }
 
-/** The rounds in which a difference that was found is looked for again, in what is left of the budget. */
 export function confirmationPlan(
   cells: readonly Cell[],
   request: RunRequest,

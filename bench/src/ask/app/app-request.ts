@@ -16,7 +16,6 @@ export interface AppRequest {
   readonly git: AskedGit | undefined;
 }
 
-/** Reads what was said of the two, strictly; `fileText` is what stands in the file of requests. */
 export function readApp(
   raw: RawApp,
   fileText: string | undefined,

@@ -100,7 +100,6 @@ function readLine(line: unknown, index: number): { readonly request: OwnRequest 
   return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 
-/** Headers that the generator sets itself. */
 const OF_THE_CONNECTION: readonly string[] = [
   "connection",
   "content-length",
@@ -128,7 +127,6 @@ function pathIn(text: string): string | undefined {
   return `${pathname}${search}`;
 }
 
-/** Repeated requests become one with more weight. */
 function merged(requests: readonly OwnRequest[]): readonly OwnRequest[] {
   const alike = Map.groupBy(requests, ({ weight: _weight, ...request }) => JSON.stringify(request));
   return [...alike.values()].flatMap((some) =>

@@ -1,6 +1,5 @@
 import type { Subject, Traffic, Value } from "@lab/shared/record";
 
-/** A condition that cells are measured under. */
 export interface Axis {
   readonly name: string;
   readonly says: string;
@@ -11,7 +10,6 @@ export interface Axis {
   readonly default?: Value;
   readonly classic?: Value;
   readonly acts: Acts;
-  /** The workload that it is a parameter of. */
   readonly workload?: string;
   readonly requires?: string;
   /** True if only variants that declare it have this axis. */
@@ -32,7 +30,6 @@ export interface Measured {
 /** The change that a condition makes, to the process or to what is sent to it. */
 interface Acts {
   readonly on: string;
-  /** The variable of the process's environment that has the value. */
   readonly variable?: string;
   readonly subject?: (value: Value, subject: Subject) => Partial<Subject>;
   readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;

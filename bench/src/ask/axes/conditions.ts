@@ -78,7 +78,6 @@ function of(where: string, name: string): string {
   return where === `--${name}` ? "" : `, as ${name} must be`;
 }
 
-/** A parameter implies the workload that has it. */
 function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): readonly Condition[] {
   const workload = axes.find(({ acts }) => acts.on === "workload");
   if (workload === undefined || conditions.some(({ axis }) => axis === workload)) return [];

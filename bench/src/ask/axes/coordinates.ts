@@ -13,7 +13,6 @@ export interface Coordinate {
   readonly isDefault: boolean;
 }
 
-/** Conditions that are given together: all of the first with all of the second, and so on. */
 export function combinationsOf(conditions: readonly Condition[]): readonly Combination[] {
   return conditions.reduce<readonly Combination[]>(
     (combinations, { axis, values }) =>
@@ -22,7 +21,6 @@ export function combinationsOf(conditions: readonly Condition[]): readonly Combi
   );
 }
 
-/** Where a variant stands under these conditions, on every axis that it has. */
 export function coordinatesOf(
   axes: readonly Axis[],
   combination: Combination,

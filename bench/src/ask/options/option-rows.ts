@@ -76,7 +76,6 @@ function usuallyOn(name: string): Pick<Option, "usually"> {
   return usually === "" ? {} : { usually };
 }
 
-/** The same rows under a heading of the help. */
 export function grouped<const Rows extends Options>(group: string, rows: Rows): Rows {
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, group }])) as Rows;
 }

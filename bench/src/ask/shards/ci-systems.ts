@@ -3,7 +3,6 @@ import { readShard, shardText } from "./which-shard.ts";
 
 export const AUTO = "auto";
 
-/** The variables in which a CI system gives each job its number. */
 interface CiSystem {
   readonly name: string;
   readonly index: string;
@@ -19,7 +18,6 @@ const CI_SYSTEMS: readonly CiSystem[] = [
   { name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", from: 0, total: "AWS_BATCH_JOB_ARRAY_SIZE" },
 ];
 
-/** The shard that the CI system's variables name, as it would be typed. */
 export function shardFromCi(environment: Readonly<Record<string, string | undefined>>): Checked<string> {
   const system = CI_SYSTEMS.find(({ index }) => environment[index] !== undefined);
   if (system === undefined) return refused(`none of these is set: ${inWords()}; write the shard: 2/8.`);

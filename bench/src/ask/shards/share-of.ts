@@ -25,7 +25,6 @@ export interface Shared {
 
 type SharedRequest = RunRequest & { readonly sharing: Sharing };
 
-/** This machine's share. Refused if any other machine could not measure its own. */
 export function shareOf(
   whole: Expanded,
   request: SharedRequest,

@@ -5,7 +5,6 @@ export interface WhichShard {
   readonly of: number;
 }
 
-/** How a plan is shared with other machines: which part is this one's, and of what. */
 export interface Sharing extends WhichShard {
   readonly divides: "families" | "rounds";
 }

@@ -39,7 +39,6 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
   };
 }
 
-/** The axes that were typed, also by a short flag with the axis's name. */
 function axesIn(typed: RawRequest): readonly string[] {
   const { vary = [], set = [] } = typed;
   const short = Object.keys(typed).map(dashed);

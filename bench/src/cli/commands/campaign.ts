@@ -28,7 +28,6 @@ export async function campaign({ options }: Given<typeof CAMPAIGN>, terminal: Te
   await measureWithin(budgetMs, candidates, terminal);
 }
 
-/** Every study that this machine can measure, with what is published of it and what a run of it takes. */
 async function candidatesHere(terminal: Terminal): Promise<readonly Candidate[]> {
   const evidence = readEvidence(
     PUBLISHED_RUNS,
@@ -77,7 +76,6 @@ async function refuseWhileBusy(): Promise<void> {
   );
 }
 
-/** One study after another, each published as soon as it is whole; an interruption keeps what was published. */
 async function measureWithin(budgetMs: number, candidates: readonly Candidate[], loud: Terminal): Promise<void> {
   const open = candidates.filter(isOpen);
   const chosen = withinBudget(open, budgetMs);

@@ -66,7 +66,6 @@ function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging
   return { run: { plan, environment, finished, analysis, attributions: [], differences: [] }, faults: found };
 }
 
-/** Reads shards by their folders, or by a folder that these are in. */
 function readShards(named: readonly string[]) {
   const read = named.flatMap(foldersIn).map(readShard);
   return {

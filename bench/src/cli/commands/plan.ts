@@ -60,7 +60,6 @@ function planText({ cells, schedule, order, command }: Plan, measures: boolean, 
 
 type PlannedShard = ReturnType<typeof plannedShard>;
 
-/** Which shard measures what, by the arithmetic that each machine does for itself. */
 function showShards({ words, options, typed, request }: Asked, of: number, terminal: Terminal): void {
   if (words[0] !== "run") throw new UsageError("--shards: it goes with the plan of a run.");
   const { profile, tool, seconds } = typed;

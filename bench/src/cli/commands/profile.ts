@@ -25,7 +25,6 @@ export async function profile({ options, request }: Given<typeof PROFILE>, termi
   terminal.exitWith(exitCodeOf(profiled));
 }
 
-/** The command and its flags that are not the defaults. */
 export function profileWords({ tools, loadMs }: Pick<ProfilesOrder, "tools" | "loadMs">): readonly string[] {
   const { tool, seconds } = PROFILING;
   const ofTool = tools.join(",") === tool.default ? [] : ["--tool", tools.join(",")];
@@ -33,7 +32,6 @@ export function profileWords({ tools, loadMs }: Pick<ProfilesOrder, "tools" | "l
   return ["profile", ...ofTool, ...ofTime];
 }
 
-/** Reports explain a difference, where its cause is known. */
 async function renewReports({ runFolder, plan, environment, analysis }: ProfileSubject): Promise<void> {
   const { attributions, differences } = readProfiles(runFolder, plan);
   await writeReports(runFolder, { plan, environment, analysis, attributions, differences }, "en");

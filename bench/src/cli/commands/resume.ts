@@ -48,7 +48,6 @@ function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): vo
   }
 }
 
-/** Makes ready what the run was made with; refused where that is not to be had any more. */
 async function readyAsBefore(folder: string, { plan, environment }: Beginning, terminal: Terminal): Promise<void> {
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);

@@ -44,7 +44,6 @@ function announced(prepared: Beginning, terminal: Terminal, loud: Terminal): Beg
   return prepared;
 }
 
-/** The flags of a run, beyond those of its plan, that its command names again. */
 export function ownWords({ rehearse, profile }: Pick<RunGiven["options"], "rehearse" | "profile">): readonly string[] {
   if (rehearse && profile !== undefined) {
     throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");

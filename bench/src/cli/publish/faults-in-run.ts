@@ -11,7 +11,6 @@ export interface RunToPublish extends RunRecord {
   readonly profiles: readonly FoundProfile[];
 }
 
-/** Reasons not to publish a run, as sentences: it is incomplete, or reveals too much about a machine. */
 export function faultsInRun(run: RunToPublish, shownFolder: string): readonly string[] {
   return [
     ...faultsInPlan(run.plan),

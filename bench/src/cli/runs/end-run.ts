@@ -64,7 +64,6 @@ export function exportResult(analysis: Analysis, { exportCsv, exportMarkdown }: 
   if (exportMarkdown !== undefined) writeFileSync(exportMarkdown, resultMarkdown(analysis));
 }
 
-/** Reports what is wrong with a file before anything is measured for it. */
 export function refuseUnwritable({ exportCsv, exportMarkdown }: ResultFlags): void {
   const asked = Object.entries({ exportCsv, exportMarkdown });
   refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));

@@ -14,7 +14,6 @@ import {
 } from "@lab/reports";
 import { RUNS } from "../places.ts";
 
-/** Adds a run to the ledger next to its folder, in this checkout or elsewhere. */
 export function addToLedger(folder: string, run: ReportedRun): void {
   const parent = dirname(resolve(folder));
   const file = join(parent, LEDGER);

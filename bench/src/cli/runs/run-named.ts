@@ -9,7 +9,6 @@ import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 
-/** The folder of a run that a user named: by its id, wherever runs are stored, or by the folder itself. */
 export function runNamed(run: string): string {
   const found = findRun(run);
   if ("problem" in found) throw new UsageError(found.problem);

@@ -42,7 +42,6 @@ export const RESULT = {
 
 const TOOLS = ["doctor", "flame", "heap", "cpu"] as const satisfies readonly ProfileTool[];
 
-/** Which tools, in the order in which they are used. */
 export function tools(says: string) {
   const read = (typed: string): readonly ProfileTool[] | undefined => {
     const asked: readonly string[] | undefined = readList(typed);

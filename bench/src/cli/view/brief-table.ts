@@ -47,7 +47,6 @@ function withinWidth(table: BriefTable, columns: number): BriefTable {
   };
 }
 
-/** How many of the columns that are not needed there is room for. */
 function fitting(table: BriefTable, room: number): number {
   const counts = table.optional.map((_, index) => index + 1).toReversed();
   return counts.find((count) => widthOf(shownOf(table, count)) <= room) ?? 0;

@@ -11,7 +11,6 @@ const NO_FRAME = Object.fromEntries(
   ]),
 );
 
-/** Rows under their titles, two blanks apart, without a frame. */
 export function inColumns(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const table = new Table({
     chars: { ...NO_FRAME, middle: "  " },

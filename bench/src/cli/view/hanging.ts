@@ -3,7 +3,6 @@ import { groupedWarnings, type WarningGroup } from "@lab/reports";
 import type { Warning, WarningCode } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 
-/** Text behind a mark, its further lines indented as far. */
 export function hanging(mark: string, text: string, columns: number): readonly string[] {
   const [first = "", ...rest] = wrapText(text, columns - mark.length);
   return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(mark.length)}${line}`)];

@@ -57,7 +57,6 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
     .join("\n\n");
 }
 
-/** How sure it is, where to look, what to type, and the verdict last. */
 function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): readonly string[] {
   const [noise = ""] = brief.trust;
   const { columns } = look;

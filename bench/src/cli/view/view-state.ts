@@ -6,14 +6,12 @@ export interface ViewState {
   readonly round: number;
   readonly blocks: number;
   readonly block: number;
-  /** The starts and bursts that figures are computed from. */
   readonly seen: readonly JournalEvent[];
   /** Updated after every block: an update after every burst would cost more than it shows. */
   readonly estimates: readonly CellEstimate[];
   readonly doing: string;
   readonly family: readonly Cell[];
   readonly familiesDone: number;
-  /** How many of it are proven and warm. */
   readonly ready: number;
   readonly measuring: boolean;
   readonly notice?: string;
@@ -65,7 +63,6 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
   }
 }
 
-/** The first of a family that starts brings the view to that. */
 function inFamilyOf(state: ViewState, cell: string, { cells }: Plan): ViewState {
   if (state.family.some(({ id }) => id === cell)) return state;
   const family = familiesOf(cells, cells).find((one) => one.some(({ id }) => id === cell)) ?? [];

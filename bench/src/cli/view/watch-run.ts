@@ -9,7 +9,6 @@ import { firstView, nextView } from "./view-state.ts";
 /** Shows a run to whoever watches: a table that is drawn over on a terminal, lines elsewhere. */
 export interface Watch extends Disposable {
   show(event: JournalEvent): void;
-  /** Says what is no event of the run. */
   say(text: string): void;
 }
 

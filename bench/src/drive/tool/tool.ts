@@ -3,10 +3,8 @@ import type { Abilities, Burst } from "../generator.ts";
 
 type ToolCounts = Pick<LoadResult, "requests" | "durationMs" | "errors" | "timeouts" | "non2xx">;
 
-/** A load tool that is a program of its own, installed by the user. */
 export interface Tool {
   readonly name: string;
-  /** The environment variable that names its file, if that is not on PATH. */
   readonly namedBy: string;
   /** How to install it, with commands between backticks. */
   readonly install: string;

@@ -10,17 +10,13 @@ import { isAlive, ownerNow } from "../owner.ts";
 import { exitOf, guardGroup, killWithItsChildren, spawnAttached } from "../server-child.ts";
 import { git } from "./git.ts";
 
-/** A commit whose files are wanted in a folder of their own, made ready to be started. */
 export interface CheckoutWish {
-  /** Any folder in the repository. */
   readonly repository: string;
   readonly commit: string;
-  /** The folder that it becomes. */
   readonly folder: string;
   /** Where in it the servers are started, and what makes them ready is run. */
   readonly inside: string;
   readonly setup: string | undefined;
-  /** True if the next run may reuse it. */
   readonly keep: boolean;
 }
 

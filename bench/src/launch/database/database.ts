@@ -9,7 +9,6 @@ import { executableIn } from "../../cores/executable-in.ts";
 import { type Complaints, startWorkerProcess } from "../../cores/worker-process.ts";
 import { cacheFolder, fetchPackage, type PackagedProgram } from "../fetch-package.ts";
 
-/** A database that cannot be had; the message says why, and what can be done. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }

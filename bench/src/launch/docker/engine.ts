@@ -17,7 +17,6 @@ const DockerInfo = z.object({
   SecurityOptions: z.array(z.string()).nullish(),
 });
 
-/** The engine that the `docker` command talks to, or a named error where it cannot be measured in. */
 export async function findEngine(): Promise<DockerEngine> {
   const info = DockerInfo.parse(JSON.parse(await askDocker(["info", "--format", "{{json .}}"])));
   const endpoint = await findEndpoint();
@@ -65,7 +64,6 @@ export function askDocker(args: readonly string[], withinMs = ANSWERED_WITHIN_MS
   });
 }
 
-/** The digest of an image's content, by which the engine knows it. */
 export async function readImageId(reference: string): Promise<string> {
   try {
     return (await askDocker(["image", "inspect", "--format", "{{.Id}}", reference])).trim();

@@ -131,7 +131,6 @@ async function resourcesOf({ Id, State: { Pid } }: Inspected, { figuresFrom }: D
     : { resources: group.location, limitsInForce: { ...group.limits(), cores: coresAllowedTo(Pid) } };
 }
 
-/** Translates the addresses in the server's ready line to this machine. */
 function readyOutside(
   ready: RunningServer["ready"],
   container: Inspected,

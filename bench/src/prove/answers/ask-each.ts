@@ -13,7 +13,6 @@ export interface SeenAnswer {
 }
 
 export interface Asking {
-  /** How often each request is sent. */
   readonly times: number;
   /** As many are under way together. */
   readonly connections: number;

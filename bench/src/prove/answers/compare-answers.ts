@@ -1,13 +1,11 @@
 import { isObject, type OwnRequest } from "@lab/shared/record";
 import type { AnswerDocument } from "./seen-answers.ts";
 
-/** A server's answers to one request, grouped by kind. */
 export interface AnsweredRequest {
   readonly request: Pick<OwnRequest, "method" | "path">;
   readonly kinds: ReadonlyMap<string, AnswerDocument>;
 }
 
-/** Where answers differ, and in words how. */
 export interface AnswerDifference {
   readonly request: string;
   /** A place within the answer, in the syntax of `--ignore`. */

@@ -18,7 +18,6 @@ export function probesOf(run: Run): readonly Probe[] {
   ];
 }
 
-/** The growth of a counter of this machine. */
 function counterProbe(name: keyof Counters, counters: Counters): Probe {
   return async () => {
     const before = counters[name]();

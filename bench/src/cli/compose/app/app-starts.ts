@@ -10,7 +10,6 @@ import { commitOf, placeInRepository } from "../../../launch/checkout/git.ts";
 import { UsageError } from "../../exit-code.ts";
 import { APP_RUNS, MODULE_HOST } from "../../places.ts";
 
-/** How each side is started, and what must exist first. */
 export interface AppStarts {
   readonly before: Start;
   readonly after: Start | undefined;

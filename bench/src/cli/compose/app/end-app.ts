@@ -61,7 +61,6 @@ function exitCodeOf(verdict: AppVerdict): ExitCode {
 const LONGEST_LOAD_MS = 15_000;
 const LOAD_PER_ROUND_MS = 1_000;
 
-/** Explains why one side costs more, from CPU profiles of both; prints the reason if profiles are missing. */
 async function profileApp(
   plan: Plan,
   verdict: AppVerdict,

@@ -15,7 +15,6 @@ export interface MeasuredApp {
   readonly interrupted: boolean;
 }
 
-/** Searches for a difference, and confirms one in fresh processes; resumes what the folder holds. */
 export async function measureApp(
   prepared: PreparedApp,
   sides: AskedSides,

@@ -32,7 +32,6 @@ interface DecidedApp extends AppStarts, Pick<ReadApp, "app" | "request"> {
   readonly why?: string;
 }
 
-/** Two servers that are to be compared, with all that was decided before anything starts. */
 export interface PreparedApp extends DecidedApp {
   readonly environment: Environment;
   /** The search, as far as it is known without their answers. */

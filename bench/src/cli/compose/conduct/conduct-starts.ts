@@ -17,7 +17,6 @@ export function announceStarts(plan: Plan, terminal: Pick<Terminal, "say">): voi
   announceIsolation(plan, terminal);
 }
 
-/** Starts every cell in each round of a plan, one at a time, and prints its progress. */
 export function conductStarts(plan: Plan, journal: Journal, terminal: Terminal): Promise<Conducted> {
   const rounds = roundsOf(plan);
   return conduct(plan, journal, [], terminal, {

@@ -18,7 +18,6 @@ interface Course {
   readonly watch: typeof watchRun;
 }
 
-/** Carries a plan out, from its start or from where its journal ends, and lets the user watch. */
 export async function conduct(
   plan: Plan,
   journal: Journal,

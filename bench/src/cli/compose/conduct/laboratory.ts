@@ -26,7 +26,6 @@ import { untilInterrupted } from "./interruption.ts";
 /** Where the lab's image has the folder of the variants. */
 const VARIANTS_IN_IMAGE = "/lab/variants";
 
-/** The laboratory that carries out a plan: this machine, or a rehearsal. */
 export async function openLaboratory(plan: Plan, startMs: number): Promise<Laboratory> {
   const { isolation, cores, generator } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(plan, startMs);

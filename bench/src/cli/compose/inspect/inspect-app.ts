@@ -140,7 +140,6 @@ async function conclude(found: Found, scratch: string, terminal: Terminal): Prom
 
 const NOT_TOLD_APART: Measured = { absent: "the app is bundled, and the time of its packages counts as its own" };
 
-/** As much of the facts as the advice depends on, apart from the ways. */
 function situationOf(facts: AppFacts) {
   const notRequested = (facts.nest?.chains ?? []).filter(({ requested }) => !requested);
   return {

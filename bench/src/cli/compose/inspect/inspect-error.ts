@@ -3,7 +3,6 @@ import { LaunchError } from "../../../launch/launch-error.ts";
 import { NotAnsweredError } from "../../../prove/answers/ask-each.ts";
 import { EXIT, type ExitCode, UsageError } from "../../exit-code.ts";
 
-/** Why an app cannot be inspected, in a sentence. */
 export class InspectError extends Error {
   override readonly name = "InspectError";
   readonly exitCode: ExitCode;

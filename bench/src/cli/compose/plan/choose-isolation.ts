@@ -37,7 +37,6 @@ function asSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** Throws if this machine lacks something that the plan needs. */
 export async function checkIsolation({ isolation }: Plan): Promise<void> {
   if (isolation === "cgroup") cgroupLauncher(cgroupSupport());
   if (isolation !== "docker") return;

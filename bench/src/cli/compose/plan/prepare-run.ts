@@ -59,7 +59,6 @@ function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
   throw new UsageError(`--cpus: there ${there} here, and a server can't have ${cpus}; ask for ${cores} at most.`);
 }
 
-/** The parts of a run that this machine, the time and chance decide. */
 export async function decidedHere(request: RunRequest) {
   const { seed = randomInt(LARGEST_SEED), cpus, sharing } = request;
   const createdAt = new Date();

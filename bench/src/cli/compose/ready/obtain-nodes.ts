@@ -10,7 +10,6 @@ export async function checkNodes(plan: NodesOf): Promise<void> {
   for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan)).catch(asAsked(one));
 }
 
-/** Every Node that a plan's cells ask for, made ready to run where they will; or why one can't be had. */
 export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Programs["nodeOf"]> {
   const platform = platformOf(plan);
   const nodes = new Map<string, ObtainedNode>();

@@ -21,7 +21,6 @@ export function librariesText({ node, libraries, bundled }: AppFacts): string {
   return [`Node ${node.replace(/^v/, "")}`, ...known, ...(bundled ? ["bundled with its packages"] : [])].join(", ");
 }
 
-/** How nestjs-cls is mounted, and what a request does with contexts. */
 export function contextsText({ cls, storages, enteredBy, perRequest, nest }: AppFacts): string {
   const { run, enterWith, withScope, getStore, clsReads, asyncResources, promises, scopedInstances } = perRequest;
   const calls = Object.entries({ run, enterWith, withScope, getStore }).filter(([, count]) => count > 0);
@@ -88,7 +87,6 @@ export function savingText({ savingUs, savingPercent }: Change): string {
   return `${estimated(savingUs)}, ${estimated({ ...savingPercent }, "%")}`;
 }
 
-/** The part of the code that enters the context. */
 export function essentialCode({ code }: Change): string {
   return code.split("\n\n").find((block) => block.includes("function enterContext(")) ?? "";
 }
