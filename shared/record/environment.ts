@@ -10,6 +10,8 @@ const Machine = z.strictObject({
   kernelRelease: Text,
   arch: Text,
   cpuModel: z.union([Text, Absent]),
+  /** Tells processors of one name apart, as clouds give them; Linux shows it on x86. */
+  cpuGeneration: z.strictObject({ family: Cpu, model: Cpu, stepping: Cpu }).optional(),
   cores: z.int().positive(),
   /** Logical CPUs that this process may use: fewer under taskset, a cpuset or a CPU quota. */
   availableCores: z.int().positive(),
@@ -108,6 +110,12 @@ export const Environment = OfOneMachine.extend({
     .min(1)
     .optional(),
 });
+
+/** "AMD EPYC, family 25, model 17". */
+export function cpuText({ cpuModel, cpuGeneration }: z.infer<typeof Machine>): string | Absent {
+  if (cpuGeneration === undefined || typeof cpuModel !== "string") return cpuModel;
+  return `${cpuModel}, family ${cpuGeneration.family}, model ${cpuGeneration.model}`;
+}
 
 export type EnvironmentVerdict = z.infer<typeof EnvironmentVerdict>;
 export type EnvironmentCheck = z.infer<typeof EnvironmentCheck>;

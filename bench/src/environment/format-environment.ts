@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { Environment, EnvironmentCheck, EnvironmentVerdict } from "@lab/shared/record";
+import { cpuText, type Environment, type EnvironmentCheck, type EnvironmentVerdict } from "@lab/shared/record";
 import { wrapText } from "./wrap-text.ts";
 
 /** The machine, as rows of name and text: the part of the environment that is neither good nor bad. */
@@ -13,8 +13,10 @@ export function describeEnvironment(environment: Environment): [name: string, te
   ];
 }
 
-function describeMachine({ cpuModel, cores, memoryBytes, virtualisation }: Environment["machine"]): string {
-  const model = typeof cpuModel === "string" ? cpuModel : "CPU without a name";
+function describeMachine(machine: Environment["machine"]): string {
+  const { cores, memoryBytes, virtualisation } = machine;
+  const cpu = cpuText(machine);
+  const model = typeof cpu === "string" ? cpu : "CPU without a name";
   const parts = [model, `${cores} ${cores === 1 ? "core" : "cores"}`, `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`];
   if ("hypervisor" in virtualisation && virtualisation.hypervisor) {
     parts.push(virtualisation.product ?? "virtual machine");

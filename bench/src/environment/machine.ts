@@ -12,14 +12,24 @@ export function cpuModelFrom(model: string | undefined): Machine["cpuModel"] {
   return name === "" || name === "unknown" ? { absent: "the system does not name its CPU" } : name;
 }
 
+export function cpuGenerationIn(cpuinfo = ""): Machine["cpuGeneration"] {
+  const found = /^cpu family\s*: (\d+)\nmodel\s*: (\d+)\n.*\nstepping\s*: (\d+)$/m.exec(cpuinfo);
+  const [, family, model, stepping] = found?.map(Number) ?? [];
+  return family === undefined || model === undefined || stepping === undefined
+    ? undefined
+    : { family, model, stepping };
+}
+
 export async function readMachine(): Promise<Machine> {
   const [sharedCores, swap, virtualisation] = await Promise.all([readSharedCores(), readSwap(), readVirtualisation()]);
+  const cpuGeneration = cpuGenerationIn(await readText("/proc/cpuinfo"));
   const availableCores = availableParallelism();
   return {
     platform: platform(),
     kernelRelease: release(),
     arch: arch(),
     cpuModel: cpuModelFrom(cpus()[0]?.model),
+    ...(cpuGeneration && { cpuGeneration }),
     // Node lists none where it may not look at them.
     cores: Math.max(cpus().length, availableCores),
     availableCores,

@@ -14,6 +14,17 @@ describe("the machine", () => {
     ]);
   });
 
+  test("tells processors of one name apart", () => {
+    const machine = {
+      ...prepared.machine,
+      cpuModel: "AMD EPYC",
+      cpuGeneration: { family: 25, model: 17, stepping: 1 },
+    };
+    expect(describeEnvironment({ ...prepared, machine, checks: [] })[0]?.[1]).toMatch(
+      /^AMD EPYC, family 25, model 17, 6/,
+    );
+  });
+
   test("names a virtual machine, by its product where that is known", () => {
     const machineOf = (virtualisation: typeof prepared.machine.virtualisation): string | undefined =>
       describeEnvironment({ ...prepared, machine: { ...prepared.machine, virtualisation }, checks: [] })[0]?.[1];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cpuModelFrom, judgeCores } from "../../src/environment/machine.ts";
+import { cpuGenerationIn, cpuModelFrom, judgeCores } from "../../src/environment/machine.ts";
 import { prepared } from "./facts-of-machines.ts";
 
 describe("the name of the CPU", () => {
@@ -10,6 +10,21 @@ describe("the name of the CPU", () => {
   test.each([undefined, "", "unknown"])("does not take %j for a name", (model) => {
     expect(cpuModelFrom(model)).toEqual({ absent: expect.any(String) });
   });
+});
+
+describe("the generation of the CPU", () => {
+  test("distinguishes those of the same name", () => {
+    const cpuinfo =
+      "vendor_id\t: AuthenticAMD\ncpu family\t: 25\nmodel\t\t: 17\nmodel name\t: AMD EPYC\nstepping\t: 1\n";
+    expect(cpuGenerationIn(cpuinfo)).toEqual({ family: 25, model: 17, stepping: 1 });
+  });
+
+  test.each([undefined, "CPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"])(
+    "is left out where %j says none",
+    (cpuinfo) => {
+      expect(cpuGenerationIn(cpuinfo)).toBeUndefined();
+    },
+  );
 });
 
 describe("the number of cores", () => {

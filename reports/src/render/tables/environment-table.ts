@@ -1,4 +1,12 @@
-import { type Analysis, type Environment, type LoadTool, loadToolsOf, OURS, type Plan } from "@lab/shared/record";
+import {
+  type Analysis,
+  cpuText,
+  type Environment,
+  type LoadTool,
+  loadToolsOf,
+  OURS,
+  type Plan,
+} from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { nodeText } from "../../model/run/node-text.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
@@ -49,7 +57,7 @@ function machineRows(
   say: Catalogue["environment"],
 ): readonly (readonly Entry[])[] {
   const rowsOf = (one: Environment["machine"]): readonly (readonly Entry[])[] => [
-    [say.cpu, one.cpuModel],
+    [say.cpu, cpuText(one)],
     [say.cores, say.coresOf(one.cores, one.availableCores)],
     [say.memory, `${significant(one.memoryBytes / 1024 ** 3)} GiB`],
     [say.system, `${one.platform} ${one.kernelRelease} ${one.arch}`],

@@ -1,4 +1,4 @@
-import type { Absent, Environment } from "@lab/shared/record";
+import { type Absent, cpuText, type Environment } from "@lab/shared/record";
 import { shown } from "../../runs/run-named.ts";
 
 /** A run is resumed under the conditions that it began in, or not at all. */
@@ -27,7 +27,7 @@ function conditionsOf(environment: Environment): Readonly<Record<string, string 
   const { machine, node, commit, lockfileHash, docker } = environment;
   return {
     system: `${machine.platform} ${machine.kernelRelease} on ${machine.arch}`,
-    CPU: textOf(machine.cpuModel),
+    CPU: textOf(cpuText(machine)),
     "number of cores": String(machine.cores),
     "Node version": node.version,
     commit: "absent" in commit ? undefined : shortened(commit.hash),
