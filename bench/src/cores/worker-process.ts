@@ -1,5 +1,7 @@
 import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { type Exit, tailOf } from "./child-process.ts";
 import { pinnedTo } from "./executable-in.ts";
 
@@ -39,12 +41,13 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
 ): Promise<WorkerProcess<Command, Message>> {
   const prefix = pinnedTo(wantedCores);
   const cores = prefix.length === 0 ? [] : wantedCores;
+  const compiled = getCompileCacheDir();
   // taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's.
   const [program = node, ...rest] = [...prefix, node, ...command];
   const child = spawn(program, rest, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures.
-    env: {},
+    // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures. Compiled code saves most of a start.
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
     // A session of its own: Ctrl-C is for the process that started it, which finishes and then stops this one.
     detached: true,
     signal,

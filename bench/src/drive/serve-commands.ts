@@ -1,4 +1,4 @@
-import { reasonOf } from "@lab/shared/record";
+import { reasonOf } from "@lab/shared/reason-of";
 import type { Burst, Fired } from "./generator.ts";
 import { ExchangeReceiver, type SentExchanges } from "./send-exchanges.ts";
 
