@@ -32,6 +32,8 @@ export function trigamma(x: number): number {
 /** From here on, five terms of the asymptotic series (Abramowitz & Stegun, 6.1.41) are exact to 15 digits. */
 const ASYMPTOTIC = 15;
 const PRECISION = 1e-15;
+/** Halving alone has used up a number's digits by then: what has found nothing has no answer. */
+const MOST_STEPS = 200;
 
 function logGamma(x: number): number {
   if (x < ASYMPTOTIC) return logGamma(x + 1) - Math.log(x);
@@ -42,9 +44,8 @@ function logGamma(x: number): number {
 
 /** By Newton's method, and by halving where that would leave the bounds. */
 function betaQuantile(p: number, a: number, b: number): number {
-  if (!(a > 0 && b > 0)) return Number.NaN;
   let [low, x, high] = [0, a / (a + b), 1];
-  for (;;) {
+  for (let step = 0; step < MOST_STEPS; step++) {
     const excess = betaCdf(x, a, b) - p;
     if (excess < 0) low = x;
     else high = x;
@@ -53,6 +54,7 @@ function betaQuantile(p: number, a: number, b: number): number {
     if (Math.abs(next - x) <= 10 * PRECISION * x) return next;
     x = next;
   }
+  return Number.NaN;
 }
 
 /** The regularised incomplete beta function: its continued fraction (DLMF 8.17.22), by Lentz's method. */

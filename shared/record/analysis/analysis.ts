@@ -101,7 +101,7 @@ export const CellAnalysis = z.strictObject({
 export const Scatter = z.strictObject({
   variance: z.number().positive(),
   /** The prior's degrees of freedom, in addition to those of one comparison. */
-  freedom: z.number().positive(),
+  freedom: z.number().positive().max(1e6),
   /** The maximum of both together. */
   most: z.number().positive(),
 });

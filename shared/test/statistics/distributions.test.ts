@@ -20,6 +20,10 @@ test.each([
   expect(found / known).toBeCloseTo(1, 9);
 });
 
-test("there is no quantile without degrees of freedom", () => {
-  expect(tQuantile(0.975, 0)).toBeNaN();
-});
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+  "there is no quantile with %d degrees of freedom",
+  (freedom) => {
+    expect(tQuantile(0.975, freedom)).toBeNaN();
+    expect(fQuantile(0.95, freedom, 3)).toBeNaN();
+  },
+);
