@@ -33,6 +33,11 @@ export const run = {
     "契約を破った実装があります。この測定の数値は引用できません。",
   ),
   twin: phrase("The twin of {original} cost", "{original}のツインのコスト:"),
+  nearerTwins: counted(
+    "1 more twin, nearer to its baseline",
+    "{count} more twins, nearer to their baselines",
+    "基準により近いツイン: ほか{count}件",
+  ),
   noTwin: t("No twin.", "ツインはありません。"),
   perRequest: t("µs per request", "µs/リクエスト"),
   baselineOf: t("compared with", "比較の相手:"),

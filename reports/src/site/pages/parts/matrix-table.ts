@@ -86,7 +86,7 @@ function costliestIn(cells: readonly CellAnalysis[]): number {
   return Math.max(1, ...ratios.flatMap((ratio) => ("estimate" in ratio ? ratio.estimate : [])));
 }
 
-/** The twins: what identical code differs by in this run. */
+/** The twins: what identical code differs by in this run, and the others folded beneath the one that differs most. */
 export function twinNote(context: PageContext, run: ReadableRun): VNode {
   const { strings } = context;
   const { twins } = run.analysis;
@@ -101,5 +101,17 @@ export function twinNote(context: PageContext, run: ReadableRun): VNode {
     </li>
   `;
   };
-  return html`<ul class="twins">${twins.map(line)}</ul>`;
+  const [furthest, ...others] = twins.toSorted((one, other) => reachOf(other) - reachOf(one)).map(line);
+  return html`
+    <ul class="twins">${furthest}</ul>
+    ${others.length > 0 && html`<details><summary>${strings.run.nearerTwins(others.length)}</summary><ul class="twins">${others}</ul></details>`}
+  `;
+}
+
+/** How far the interval gets from no difference. */
+function reachOf(twin: CellAnalysis): number {
+  const { ratio } = headlineOf(twin);
+  if ("absent" in ratio) return 0;
+  const { estimate, low = estimate, high = estimate } = ratio;
+  return Math.max(-Math.log(low), Math.log(high));
 }

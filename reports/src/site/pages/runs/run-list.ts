@@ -5,7 +5,7 @@ import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { summaryLines } from "../../../words/sentences/summary.ts";
+import { loudText, summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView } from "../parts/command.ts";
 import { largeFigure, ratioText } from "../parts/estimate-text.ts";
@@ -14,9 +14,10 @@ import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { unreadableText } from "../parts/problem-text.ts";
 import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { withCode } from "../parts/with-terms.ts";
+import { studySentence } from "../studies/study-sentence.ts";
 
-/** All runs, newest first, the published ones on top. Their findings are elsewhere on the page. */
-export function runList(context: PageContext, runs: readonly ListedRun[], featured: ReadonlySet<ListedRun>): VNode {
+/** All runs, newest first, the published ones on top. */
+export function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
   const { index } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
@@ -27,13 +28,13 @@ export function runList(context: PageContext, runs: readonly ListedRun[], featur
       <span role="status" class="quiet" data-one=${index.shown(1)} data-many=${index.shown(2)}></span>
     </p>
     <ol class="runs" id="runs">
-      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run, featured.has(run)) : unreadable(context, run)))}
+      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
     </ol>
   `;
   return section("all-runs", index.all, list);
 }
 
-function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNode {
+function readable(context: PageContext, run: ReadableRun): VNode {
   const { answer, index, site } = context.strings;
   const { plan, analysis, name, isPublished } = run;
   const what = nameOfRun(run, context.strings);
@@ -53,7 +54,7 @@ function readable(context: PageContext, run: ReadableRun, isTold: boolean): VNod
         <div class="headline">
           ${plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
-          ${!isTold && headline(context, run)}
+          ${headline(context, run)}
         </div>
         <p class="count">${gradeMark(context, run)}</p>
       </article>
@@ -96,10 +97,11 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
   const { patterns } = withoutCurves(run.analysis);
   const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");
   if (shown.length === 0) {
-    const order = summaryLines({ ...run, attributions: [], differences: [] }, lang).find(
+    const { study } = run.plan;
+    const [order] = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
       ({ kind }) => kind === "order",
     );
-    return html`<p>${order?.text}</p>`;
+    return html`<p>${order && study ? (loudText(run.analysis, lang) ?? studySentence(study.name, run, strings)) : order?.text}</p>`;
   }
   return html`
     <dl class="figures">

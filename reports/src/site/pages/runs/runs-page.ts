@@ -1,4 +1,3 @@
-import { studiesIn } from "../../../model/answer/choose-run.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
 import { PATHS } from "../../paths.ts";
 import { html } from "../parts/html.ts";
@@ -23,7 +22,7 @@ export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageDat
     title: index.title,
     body: html`
       <ul class="links">${links.map(({ title, path }) => html`<li><a class="button" href=${linkTo(context, path)}>${title}</a></li>`)}</ul>
-      ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs, new Set(studiesIn(runs).map(({ run }) => run)))}
+      ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs)}
     `,
   });
 }

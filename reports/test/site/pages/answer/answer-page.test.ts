@@ -26,6 +26,16 @@ const page = pageAt(openArchive([join(parent, "runs"), join(parent, "published")
 const list = pageAt(openArchive([join(parent, "runs"), join(parent, "published")]), PATHS.runs, "en") ?? "";
 const listed = [...list.matchAll(/<article>.*?<h3><a href="([^"]*)">([^<]*)<.*?<\/article>/gs)];
 
+test("the page of a run shows the twin that differs most, and counts the others", () => {
+  const own = pageAt(openArchive([join(parent, "runs")]), PATHS.run("own")) ?? "";
+  const [shown = [], folded = []] = [...own.matchAll(/<ul class="twins">.*?<\/ul>/gs)].map(([list]) =>
+    [...list.matchAll(/<b>×([\d.]+)<\/b>/g)].map(([, ratio]) => Math.abs(Math.log(Number(ratio)))),
+  );
+  expect([shown, folded]).toEqual([[expect.any(Number)], [expect.any(Number)]]);
+  expect(shown[0]).toBeGreaterThan(folded[0] ?? 0);
+  expect(own).toMatch(/<details><summary>1 more twin, nearer to its baseline<\/summary>\s*<ul class="twins">/);
+});
+
 describe("the index", () => {
   test("has the published runs first, all by what they are", () => {
     expect(listed.map(([, href, title]) => [href, title])).toEqual([
