@@ -10,6 +10,7 @@ import {
 } from "@lab/shared/record";
 import { mapEstimate } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
+import { headlineIn } from "../../model/run/headline.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, placeName } from "../../words/names/axis-places.ts";
 import { type LinesBeside, linesToShow } from "../../words/names/line-names.ts";
@@ -37,30 +38,24 @@ const MOST_LINES = 100;
  * next there is no line.
  */
 export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue): readonly (Chart | undefined)[] {
-  const byId = new Map(cells.map((cell) => [cell.id, cell]));
   return curves.map((curve, index) =>
     curve.axis.drawn || curve.lines.length > MOST_LINES
       ? undefined
-      : curveChart(curve, `curve-${index + 1}`, byId, strings),
+      : curveChart(curve, `curve-${index + 1}`, cells, strings),
   );
 }
 
-function curveChart(
-  { axis, lines }: Curve,
-  name: string,
-  byId: ReadonlyMap<string, CellAnalysis>,
-  strings: Catalogue,
-): Chart {
+function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAnalysis[], strings: Catalogue): Chart {
   const words = strings.charts.curve;
-  const headline = [...byId.values()][0]?.headline ?? "costUs";
+  const headline = headlineIn({ cells });
   const axisTitle = axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`;
-  const names = axis.values.map((value) => placeName(axis, value, [...byId.values()], strings));
+  const names = axis.values.map((value) => placeName(axis, value, cells, strings));
   const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number)) && !lines.some(isStraight);
   const positions = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
   const isJoined = hasOrder(axis);
   const aside = dodgeOn(positions, isLogarithmic, isJoined ? DODGE : WIDE_DODGE);
   const dodge: Dodge = (value, index, of) => aside(positions[axis.values.indexOf(value)] ?? Number.NaN, index, of);
-  const groups = linesToShow(lines, byId, strings.settings);
+  const groups = linesToShow(lines, cells, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge));
   const columns = [
     { field: "group", title: words.server },

@@ -2,12 +2,18 @@ import type { CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { type Chart, type Row, titled } from "./chart.ts";
-import { patternColour } from "./drawing/scales.ts";
+import { numbers, patternColour } from "./drawing/scales.ts";
 import { tooltipOf } from "./fields.ts";
 
 const PANEL_PX = 180;
 /** 50, 90, 99 and 99.9 %, as far apart as they are rare. */
 const NINES = [Math.log10(2), 1, 2, 3];
+const LABEL = "format(100 * (1 - pow(10, -datum.value)), '.3~r')";
+const DASHES = [
+  [1, 0],
+  [6, 3],
+  [2, 2],
+];
 
 /** The percentile curves of cells, side by side within what they have in common. */
 export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue): Chart | undefined {
@@ -29,30 +35,10 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue)
     view: {
       mark: { type: "line", interpolate: "monotone" },
       encoding: {
-        x: {
-          field: "nines",
-          type: "quantitative",
-          scale: { nice: false },
-          axis: {
-            title: words.percentile,
-            values: NINES,
-            grid: true,
-            labelExpr: "format(100 * (1 - pow(10, -datum.value)), '.3~r')",
-          },
-        },
+        x: numbers("nines", { nice: false }, { title: words.percentile, values: NINES, grid: true, labelExpr: LABEL }),
         y: { field: "ms", type: "quantitative", axis: { title: words.ms, tickCount: 4 }, scale: { zero: true } },
         color: colour,
-        strokeDash: {
-          ...colour,
-          scale: {
-            ...colour.scale,
-            range: [
-              [1, 0],
-              [6, 3],
-              [2, 2],
-            ],
-          },
-        },
+        strokeDash: { ...colour, scale: { ...colour.scale, range: DASHES } },
         detail: { field: "cell" },
         tooltip: tooltipOf(columns),
       },

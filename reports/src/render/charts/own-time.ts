@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../words/catalogue.ts";
+import { numbers } from "./drawing/scales.ts";
 
 /** An observation in a round, at a second of the run. */
 interface Observed {
@@ -27,10 +28,6 @@ export function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly 
 
 /** Along these seconds. */
 export function timeAxis({ charts }: Catalogue) {
-  return {
-    field: "ownS",
-    type: "quantitative" as const,
-    scale: { nice: false, padding: 10, zero: false },
-    axis: { title: charts.slices.own, grid: false, tickCount: 8 },
-  };
+  const axis = { title: charts.slices.own, grid: false, tickCount: 8 };
+  return numbers("ownS", { nice: false, padding: 10, zero: false }, axis);
 }

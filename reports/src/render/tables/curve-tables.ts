@@ -8,6 +8,7 @@ import {
   type Value,
 } from "@lab/shared/record";
 import { riseOf } from "../../model/figures/beyond-noise.ts";
+import { headlineIn } from "../../model/run/headline.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, perUnit, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -45,17 +46,14 @@ const LINES_BESIDE = 2;
 export function curveSections(analysis: Analysis, lang: Lang): readonly CurveSection[] {
   const { curves = [], cells } = analysis;
   const { curves: say } = catalogueOf(lang);
-  const byId = new Map(cells.map((cell) => [cell.id, cell]));
+  const headline = headlineIn(analysis);
   return curves.map((curve) => {
     const { axis, lines } = curve;
-    const [headline = "costUs"] = lines.flatMap(({ points }) =>
-      points.flatMap(({ cell }) => byId.get(cell)?.headline ?? []),
-    );
-    const ofLines = lineTables(curve, analysis, byId, lang);
+    const ofLines = lineTables(curve, analysis, lang);
     return {
       title: say.title(axis.name),
       intro: `${say.says(axis)} ${say.figure(say.figures[headline])}`,
-      figures: pointTables(curve, byId, lang),
+      figures: pointTables(curve, cells, lang),
       ...(ofLines && { lines: ofLines }),
       notes: [
         ...(axis.numeric ? [say.slopeNote] : []),
@@ -66,13 +64,8 @@ export function curveSections(analysis: Analysis, lang: Lang): readonly CurveSec
   });
 }
 
-function pointTables(
-  { axis, lines }: Curve,
-  byId: ReadonlyMap<string, CellAnalysis>,
-  lang: Lang,
-): CurveSection["figures"] {
+function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lang: Lang): CurveSection["figures"] {
   const strings = catalogueOf(lang);
-  const cells = [...byId.values()];
   const place: Column = {
     title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
     ...(axis.numeric && { align: "right" }),
@@ -87,7 +80,7 @@ function pointTables(
       }),
       lang,
     );
-  return linesToShow(lines, byId, strings.settings).map(({ name, lines: some }) => {
+  return linesToShow(lines, cells, strings.settings).map(({ name, lines: some }) => {
     const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
       tableBeside(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
     );
@@ -107,12 +100,7 @@ function entryOf(cell: CellAnalysis | undefined): Entry {
   return [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
 }
 
-function lineTables(
-  curve: Curve,
-  analysis: Analysis,
-  byId: ReadonlyMap<string, CellAnalysis>,
-  lang: Lang,
-): FittingTables | undefined {
+function lineTables(curve: Curve, analysis: Analysis, lang: Lang): FittingTables | undefined {
   const { axis, lines } = curve;
   const strings = catalogueOf(lang);
   const { curves: say, tables, settings } = strings;
@@ -121,7 +109,7 @@ function lineTables(
   const compared = lines.filter((line) => line.pooled !== undefined);
   const pooled = compared.length > 0 ? pooledColumns(say) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
-  const breakEven = held.length > 0 ? breakEvenColumns(curve, byId, strings) : [];
+  const breakEven = held.length > 0 ? breakEvenColumns(curve, analysis.cells, strings) : [];
   const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
     tableOf([name, ...columns], some, lang);
   const parts = [
@@ -179,7 +167,7 @@ function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
 
 function breakEvenColumns(
   { axis, lines }: Curve,
-  byId: ReadonlyMap<string, CellAnalysis>,
+  cells: readonly CellAnalysis[],
   strings: Catalogue,
 ): readonly LineColumn[] {
   const { curves: say, words } = strings;
@@ -201,7 +189,7 @@ function breakEvenColumns(
       part(({ cell }, { points }) =>
         points
           .filter((one) => one.cell === cell)
-          .map(({ value }) => placeName(axis, value, [...byId.values()], strings))
+          .map(({ value }) => placeName(axis, value, cells, strings))
           .join(""),
       ),
     ),

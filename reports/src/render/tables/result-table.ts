@@ -45,7 +45,7 @@ export function resultTable({ cells, twins }: Analysis, lang: Lang): TextTable {
 
 /** The figure that the run is about, with half the width of its interval. */
 export function headlineColumn(cells: readonly CellAnalysis[], lang: Lang): CellColumn {
-  return number(headlineTitle(headlineIn({ cells: [...cells] }), catalogueOf(lang).tables), (cell) => {
+  return number(headlineTitle(headlineIn({ cells }), catalogueOf(lang).tables), (cell) => {
     const { headline = "costUs" } = cell;
     return withHalfWidth(headlineOf(cell).figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs);
   });
@@ -63,7 +63,7 @@ export function sizeColumns(lang: Lang): readonly CellColumn[] {
 /** The figures shown in addition to the headline; of a latency, the other latencies with their intervals. */
 export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
   const say = catalogueOf(lang).tables;
-  const headline = headlineIn({ cells: [...cells] });
+  const headline = headlineIn({ cells });
   const rps = number(say.rps, ({ metrics }) => measuredEntry(metrics.rps.figure, whole));
   const late = latenessColumns(cells, lang);
   if (headline === "costUs") {

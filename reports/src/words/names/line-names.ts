@@ -26,22 +26,23 @@ export interface LinesBeside {
 
 export function linesBeside(
   lines: readonly CurveLine[],
-  byId: ReadonlyMap<string, CellAnalysis>,
+  cells: readonly CellAnalysis[],
   settings: Settings,
 ): readonly LinesBeside[] {
+  const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const drawn = lines.flatMap((line) => {
-    const cells = line.points.flatMap(({ cell }) => byId.get(cell) ?? []);
-    const [first] = cells;
+    const ofLine = line.points.flatMap(({ cell }) => byId.get(cell) ?? []);
+    const [first] = ofLine;
     if (first === undefined) return [];
     const server = groupOf({ coordinates: first.coordinates, notDefault: Object.keys(line.place) }, settings);
-    return [{ line, cells, name: nameOfWay(first), server }];
+    return [{ line, cells: ofLine, name: nameOfWay(first), server }];
   });
   return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: named(some) }));
 }
 
 /** As they are shown: where each is alone at its place, those of one server are together, named by place. */
-export function linesToShow(...[lines, byId, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
-  const groups = linesBeside(lines, byId, settings);
+export function linesToShow(...[lines, cells, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
+  const groups = linesBeside(lines, cells, settings);
   if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;
   const alone = groups.flatMap((group) => group.lines);
   const serverOf = ({ cells }: DrawnLine): string => {

@@ -34,6 +34,11 @@ export function lineShape(rows: readonly Row[]) {
   };
 }
 
+/** A channel of numbers. */
+export function numbers<Scale, Axis>(field: string, scale: Scale, axis: Axis) {
+  return { field, type: "quantitative" as const, scale, axis };
+}
+
 /** The part of a domain that is drawn. */
 export function legendOf(field: string, domain: readonly string[], rows: readonly Row[]) {
   return { values: domain.filter((value) => rows.some((row) => row[field] === value)) };

@@ -1,6 +1,7 @@
 import type { ProcessFigures } from "@lab/shared/record";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { type Chart, titled } from "../chart.ts";
+import { numbers } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
 
 const HEIGHT_PX = 170;
@@ -23,10 +24,12 @@ export function processesChart(processes: readonly ProcessFigures[], strings: Ca
     { field: "rps", title: strings.charts.slices.rps, digits: 0 },
     { field: "state", title: words.state },
   ];
+  const domain = [...new Set(rows.map((row) => row.state))];
   const state = {
     field: "state",
     type: "nominal" as const,
-    scale: { domain: [...new Set(rows.map((row) => row.state))] },
+    scale: { domain },
+    legend: domain.length > 1 ? {} : null,
   };
   return {
     ...titled("processes", words),
@@ -37,14 +40,9 @@ export function processesChart(processes: readonly ProcessFigures[], strings: Ca
       mark: { type: "point", size: 90 },
       encoding: {
         x: { field: "round", type: "ordinal", axis: { title: strings.words.round, labelAngle: 0 } },
-        y: {
-          field: "costUs",
-          type: "quantitative",
-          scale: { zero: false, nice: true },
-          axis: { title: strings.charts.slices.cost, tickCount: 4 },
-        },
-        color: { ...state, legend: state.scale.domain.length > 1 ? {} : null },
-        shape: { ...state, legend: state.scale.domain.length > 1 ? {} : null },
+        y: numbers("costUs", { zero: false, nice: true }, { title: strings.charts.slices.cost, tickCount: 4 }),
+        color: state,
+        shape: state,
         tooltip: tooltipOf(columns),
       },
     },

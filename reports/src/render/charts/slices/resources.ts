@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { type Chart, type Row, titled } from "../chart.ts";
-import { legendOf } from "../drawing/scales.ts";
+import { legendOf, numbers } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
 import { inOwnTime, timeAxis } from "../own-time.ts";
 import type { MemoryRow, SliceRow } from "./slice-rows.ts";
@@ -43,12 +43,7 @@ function overTime(
       mark: { type: "point", size: 36 },
       encoding: {
         x: timeAxis(strings),
-        y: {
-          field: "value",
-          type: "quantitative",
-          scale: { domainMin: 0 },
-          axis: { title: words.value, tickCount: 4, format: ",.3~r" },
-        },
+        y: numbers("value", { domainMin: 0 }, { title: words.value, tickCount: 4, format: ",.3~r" }),
         tooltip: tooltipOf(columns),
       },
     },
@@ -80,7 +75,7 @@ export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogu
       mark: { type: "point", size: 30 },
       encoding: {
         x: timeAxis(strings),
-        y: { field: "mb", type: "quantitative", scale: { zero: true }, axis: { title: words.mb, tickCount: 4 } },
+        y: numbers("mb", { zero: true }, { title: words.mb, tickCount: 4 }),
         color: kinds,
         shape: { ...kinds, scale: { ...kinds.scale, range: ["circle", "diamond"] } },
         tooltip: tooltipOf(columns),

@@ -3,7 +3,7 @@ import { mean } from "@lab/shared/statistics/averages";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
 import { type Chart, type Row, titled } from "../chart.ts";
-import { patternColour, patternShape } from "../drawing/scales.ts";
+import { numbers, patternColour, patternShape } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
 import { memoryRows } from "./slice-rows.ts";
 
@@ -20,26 +20,16 @@ export function runMemoryChart(
     .filter(({ twinOf }) => twinOf === undefined)
     .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? [], strings));
   if (rows.length === 0) return undefined;
-  const words = strings.charts.runMemory;
+  const { runMemory: words, slices } = strings.charts;
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "round", title: strings.words.round, digits: 0 },
-    { field: "atS", title: strings.charts.slices.at, digits: 0 },
+    { field: "atS", title: slices.at, digits: 0 },
     { field: "mb", title: words.mb, digits: 1 },
   ];
   const encoding = {
-    x: {
-      field: "atS",
-      type: "quantitative" as const,
-      scale: { zero: true, nice: false, padding: 8 },
-      axis: { title: strings.charts.slices.at, grid: false, tickCount: 4 },
-    },
-    y: {
-      field: "mb",
-      type: "quantitative" as const,
-      scale: { zero: true },
-      axis: { title: words.mb, tickCount: 4 },
-    },
+    x: numbers("atS", { zero: true, nice: false, padding: 8 }, { title: slices.at, grid: false, tickCount: 4 }),
+    y: numbers("mb", { zero: true }, { title: words.mb, tickCount: 4 }),
     color: patternColour(rows),
     detail: { field: "cell" },
   };

@@ -47,7 +47,7 @@ export function studySentence(name: string, run: ReadableRun, strings: Catalogue
 function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Catalogue): string | undefined {
   const { studies: say, settings } = strings;
   const headline = headlineIn(analysis);
-  const servers = linesBeside(lines, new Map(analysis.cells.map((cell) => [cell.id, cell])), settings);
+  const servers = linesBeside(lines, analysis.cells, settings);
   const tell = (
     clausesOf: (lines: readonly DrawnLine[]) => readonly string[],
     sentence: (clauses: readonly string[]) => string,
