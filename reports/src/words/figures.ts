@@ -35,7 +35,6 @@ export function perUnit(value: number): string {
   return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : reach(value));
 }
 
-/** From microseconds, in milliseconds. */
 export function reachInMs(us: number): string {
   return reach(us / 1_000);
 }

@@ -40,7 +40,6 @@ function hasEveryPattern(ways: readonly MeasuredWay[]): boolean {
   return patterns.size === Pattern.options.length;
 }
 
-/** The run that measured the starts of the most cells. */
 export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined {
   return best(runs, ({ analysis }) => analysis.starts?.length ?? 0);
 }
@@ -63,7 +62,6 @@ export function studiesIn(runs: readonly ListedRun[]): readonly AnsweredStudy[] 
   });
 }
 
-/** Runs with curves that are of no study, newest first. */
 export function curvesOfNoStudy(runs: readonly ListedRun[]): readonly ReadableRun[] {
   return quotable(runs).filter((run) => run.analysis.curves !== undefined && studiesOf(run).length === 0);
 }

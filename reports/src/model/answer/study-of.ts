@@ -54,7 +54,6 @@ function isAsItComes({ plan: { study, varied = [] }, analysis }: ReadableRun): b
   );
 }
 
-/** With Nest on both adapters, and without it. */
 function hasAllServers({ analysis }: ReadableRun): boolean {
   const servers = new Set(analysis.cells.map(({ framework, adapter }) => `${framework} ${adapter}`));
   return ["nest express", "nest fastify", "raw express", "raw fastify", "raw node-http"].every((one) =>

@@ -16,7 +16,6 @@ export interface JudgedClaim {
 
 export interface MeasuredLayer extends Layer, Sourced {}
 
-/** All claims and layers, with the findings. */
 export interface Judged {
   readonly claims: readonly JudgedClaim[];
   readonly layers: readonly MeasuredLayer[];

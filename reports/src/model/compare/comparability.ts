@@ -95,7 +95,6 @@ export function machineOf({ environment: { machine, hosts = [] } }: ComparableRu
   return [...kinds].toSorted().join("; ");
 }
 
-/** The one that a cell was measured on. */
 export function machineOfCell({ environment: { machine, hosts = [] } }: ComparableRun, cell: Cell): string {
   const own = hosts.find(({ shard }) => shard === hostOf(cell));
   return machineText(own?.environment.machine ?? machine);

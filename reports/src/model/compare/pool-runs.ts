@@ -42,7 +42,6 @@ export function rangeOver(runs: readonly ComparableRun[], id: string, what: "fig
   return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
 }
 
-/** A cell's headline in each of the runs that measured the cell. */
 export function measuredOver(
   runs: readonly ComparableRun[],
   id: string,

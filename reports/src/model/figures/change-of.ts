@@ -16,7 +16,6 @@ export function changeOf(from: Estimate, to: Estimate): Estimate {
 
 export type Direction = "up" | "down" | "unclear" | "no-interval";
 
-/** The direction of the change, if its interval excludes 0. */
 export function directionOf(change: Estimate): Direction {
   if (!isBounded(change)) return "no-interval";
   if (change.low > 0) return "up";

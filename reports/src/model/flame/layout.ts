@@ -67,14 +67,12 @@ export function endOf(flame: Flame, index: number): number {
   return end === -1 ? flame.length : end;
 }
 
-/** The caller's frame; undefined for the root. */
 export function callerOf(flame: Flame, index: number): number | undefined {
   const depth = depthOf(flame, index);
   const caller = flame.slice(0, index).findLastIndex((change) => change.depth < depth);
   return caller === -1 ? undefined : caller;
 }
 
-/** From the whole to the caller. */
 function callersOf(flame: Flame, index: number): readonly number[] {
   const caller = callerOf(flame, index);
   return caller === undefined ? [] : [...callersOf(flame, caller), caller];

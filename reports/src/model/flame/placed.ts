@@ -17,7 +17,6 @@ export interface Placed {
   readonly label: { readonly x: number; readonly y: number; readonly text: string };
 }
 
-/** The boxes that are visible at this total width. */
 export function wideEnough(boxes: readonly Box[], widthPx: number): readonly Box[] {
   return boxes.filter(({ width }) => width * widthPx >= LEAST_PX);
 }

@@ -5,7 +5,6 @@ import { nodeText } from "../run/node-text.ts";
 import { withoutControls } from "../run/without-controls.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
 
-/** The ledger's entries of a run, one per measured cell. */
 export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
   const entries = run.analysis.cells
     .filter(({ verdict }) => verdict !== "not-measured")

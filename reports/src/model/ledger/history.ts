@@ -1,13 +1,10 @@
 import { type LedgerEntry, latestOf, lineText } from "./ledger-entry.ts";
 
-/** The data of histories, oldest first. */
 export interface History {
   readonly entries: readonly LedgerEntry[];
-  /** Unreadable lines of ledgers. */
   readonly damagedLines: number;
 }
 
-/** A cell through all runs. */
 export interface CellHistory {
   readonly cell: string;
   readonly entries: readonly LedgerEntry[];
@@ -38,7 +35,6 @@ export function linesOf(entries: readonly LedgerEntry[]): readonly string[] {
   return [...new Set(entries.map(lineText))];
 }
 
-/** The cells of these, those with the most runs first. */
 export function cellHistories(entries: readonly LedgerEntry[]): readonly CellHistory[] {
   const names = new Map(linesOf(entries).map((line, index) => [line, String(index + 1)]));
   return [...Map.groupBy(entries, ({ cell }) => cell)]

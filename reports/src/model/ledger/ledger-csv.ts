@@ -29,7 +29,6 @@ export function addedTo(text: string, entries: readonly LedgerEntry[]): string {
   return (text.endsWith("\n") ? "" : "\r\n") + lines.slice(HEAD.length);
 }
 
-/** Reads what it can, and names what it cannot. */
 export function parseLedger(text: string): ParsedLedger {
   const entries: LedgerEntry[] = [];
   const damaged: DamagedLine[] = [];
@@ -53,7 +52,6 @@ function readLine(line: string): { readonly entry: LedgerEntry } | { readonly re
 
 const FIELD = /(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^",]*)(?=,|$))/y;
 
-/** Undefined where quotes do not pair up. */
 function fieldsIn(line: string): readonly string[] | undefined {
   const fields: string[] = [];
   FIELD.lastIndex = 0;

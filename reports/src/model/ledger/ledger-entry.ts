@@ -9,7 +9,6 @@ const Figure = z.union([z.literal("").transform(() => null), z.coerce.number<str
 /** "sound" if the run's figures may be quoted; otherwise the reason why not. */
 const Soundness = z.enum(["sound", "void", "twin-differs"]);
 
-/** A cell of a run, as the ledger keeps it: its machine, conditions, versions and figures. */
 export const LedgerEntry = z.strictObject({
   run: Named,
   at: z.iso.datetime(),

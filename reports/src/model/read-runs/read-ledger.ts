@@ -5,7 +5,6 @@ import { type ParsedLedger, parseLedger } from "../ledger/ledger-csv.ts";
 /** Stored next to the folders of runs. */
 export const LEDGER = "ledger.csv";
 
-/** Empty if there is no ledger yet. */
 export function readLedger(parent: string): ParsedLedger {
   const file = join(parent, LEDGER);
   return existsSync(file) ? parseLedger(readFileSync(file, "utf8")) : { entries: [], damaged: [] };

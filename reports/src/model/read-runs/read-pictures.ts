@@ -5,7 +5,6 @@ const ONE_EACH = ["ratios", "ladder", "throughput", "latency", "starts"];
 const MOST_CURVES = 20;
 const NAMES = [...ONE_EACH, ...Array.from({ length: MOST_CURVES }, (_, index) => `curve-${index + 1}`)];
 
-/** The name of a chart's picture, from the folder of its run. */
 export function pictureFileName(chart: string): string {
   return join("pictures", `${chart}.svg`);
 }

@@ -25,7 +25,6 @@ const LONGEST = 80;
 
 const OF_PLANS = new WeakMap<ComparableRun["plan"], ReadonlyMap<string, string>>();
 
-/** The name of the folder of a cell of a run. */
 export function slugOf({ plan }: Pick<ComparableRun, "plan">, id: string): string {
   const slugs = OF_PLANS.get(plan) ?? cellSlugs(plan.cells.map((cell) => cell.id));
   OF_PLANS.set(plan, slugs);

@@ -22,7 +22,6 @@ const LOUD_PERCENT = 50;
 const NOISY_PERCENT = 10;
 const FEW_ROUNDS = 3;
 
-/** True if identical code differed by so much that a run answers no question. */
 export function isLoud(analysis: Analysis): boolean {
   const floorPercent = noiseFloorOf(analysis);
   return Number.isFinite(floorPercent) && floorPercent > LOUD_PERCENT;

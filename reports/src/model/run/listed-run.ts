@@ -1,7 +1,6 @@
 import type { Attribution, BurstEvent, Difference, Problem, ProfileRecord } from "@lab/shared/record";
 import type { ComparableRun } from "../compare/comparability.ts";
 
-/** The tools whose pages are framed. */
 export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
 export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
@@ -35,9 +34,7 @@ export interface CellProfile {
   readonly difference?: Difference;
   /** The issue that clinic doctor reports, in its own word: "event-loop". */
   readonly doctorsVerdict?: string;
-  /** Clinic pages that are there. */
   readonly framed: readonly FramedTool[];
-  /** Files that are offered as they are. */
   readonly files: readonly string[];
   readonly problems: readonly Problem[];
 }

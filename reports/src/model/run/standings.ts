@@ -12,7 +12,6 @@ import {
 import { isOfMatrix } from "../ways/measured-ways.ts";
 import { type Placed, settingsKey } from "./placed.ts";
 
-/** How one pattern came out among its siblings. */
 export interface Standing {
   readonly pattern: Pattern;
   /** "mixed" where the adapters of a mean disagree. */

@@ -8,12 +8,10 @@ import { noiseFloorOf } from "../run/trust-in.ts";
 const PATCHED = "@patch=on";
 const NOT_MEASURED = { absent: "not measured" };
 
-/** A case with its texts and its patch. */
 export interface CaseFolder {
   readonly upstream: UpstreamCase;
   /** The text of README.md, to be pasted elsewhere. */
   readonly text: string;
-  /** Absent where the case has no patch. */
   readonly patch?: string;
   readonly changedLines: number;
 }

@@ -6,7 +6,6 @@ import { type WhereSeen, whereSeen } from "./where-seen.ts";
 
 /** A measured way with all that its recommendation depends on. */
 export interface WayCandidate extends Candidate, Pick<MeasuredWay, "cell" | "run"> {
-  /** Undefined where it was not observed. */
   readonly seen: WhereSeen | undefined;
 }
 

@@ -18,7 +18,6 @@ export type ChosenBy = "cost" | "memory" | "start";
 
 export interface ChoicesForUse {
   readonly by: ChosenBy;
-  /** On each server where it was measured. */
   readonly choices: readonly ChoiceForUse[];
 }
 

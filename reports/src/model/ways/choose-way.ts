@@ -5,7 +5,6 @@ import type { MeasuredWay } from "./measured-ways.ts";
 import { IN_SERVICES } from "./uses.ts";
 import type { WhereSeen } from "./where-seen.ts";
 
-/** A way to take, with what it costs, and those tied with it. */
 export interface Choice {
   readonly cell: CellAnalysis;
   readonly ratio: Estimate;

@@ -1,8 +1,6 @@
-/** An issue in a library or in Node that concerns some ways. */
 interface KnownIssue extends Readonly<Record<"en" | "ja", string>> {
   /** As its project names it: "nestjs/nest#16989". */
   readonly name: string;
-  /** The ways that it concerns. */
   readonly ways: RegExp;
 }
 

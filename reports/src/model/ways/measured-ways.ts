@@ -1,6 +1,5 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Plan, type Way } from "@lab/shared/record";
 
-/** A way to carry the id with its cost and its other properties. */
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
   readonly way: Way;
@@ -48,7 +47,6 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
   return framework === "raw" ? adapter : `${framework}-${adapter}`;
 }
 
-/** A cell's place by its ratio; cells without a measurement come last. */
 export function placeOf({ cell }: { readonly cell: CellAnalysis }): number {
   if (cell.verdict === "baseline") return 1;
   const { ratio } = headlineOf(cell);

@@ -16,11 +16,9 @@ export interface WayOnServer {
   readonly server: string;
   readonly measured: MeasuredWay;
   readonly ratio: Estimate;
-  /** The other ways of the same server, for a comparison. */
   readonly others: readonly MeasuredWay[];
 }
 
-/** The way that the rule recommends for all servers of Nest together. */
 export function recommendedWay({ plan, analysis }: ReadableRun): RecommendedWay | undefined {
   const servers = measuredWays(plan, analysis).filter(({ server }) => server.startsWith("nest-"));
   const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);

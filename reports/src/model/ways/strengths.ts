@@ -3,7 +3,6 @@ import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays, placeOf, serverOf } from "./measured-ways.ts";
 import type { StartsByVariant, StartsOfVariant } from "./starts-by-variant.ts";
 
-/** A pattern or a way on a server, and its other properties. */
 export interface Strengths {
   readonly cell: CellAnalysis;
   readonly way?: Way;

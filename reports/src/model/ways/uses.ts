@@ -13,7 +13,6 @@ export interface Use {
   readonly mayReadForeign: boolean;
   /** True if it may need a library; an unmaintained one is never recommended. */
   readonly mayNeedLibrary: boolean;
-  /** True if one choice must serve every server. */
   readonly everyServer: boolean;
   /** The criterion. The cost of a start counts like memory until every candidate was started. */
   readonly by: "cost" | "start";

@@ -15,7 +15,6 @@ function byHeadline(one: CellAnalysis, other: CellAnalysis): number {
   return first === second ? 0 : first - second;
 }
 
-/** Cells without a measurement come last. */
 function figureOf(cell: CellAnalysis): number {
   const { figure } = headlineOf(cell);
   return "absent" in figure ? Number.POSITIVE_INFINITY : figure.estimate;

@@ -6,13 +6,11 @@ import { groupOf } from "../../words/names/group-of.ts";
 import { percentileOf } from "../../words/names/headline-text.ts";
 import { answeredCells } from "./answered-cells.ts";
 
-/** How a cell stands to its baseline, in a sentence, and on which server. */
 export interface BriefAnswer {
   readonly server: string;
   readonly sentence: string;
 }
 
-/** One answer per cell that has a baseline. */
 export function briefAnswers(analysis: Analysis, lang: Lang): readonly BriefAnswer[] {
   const { brief, settings } = catalogueOf(lang);
   return answeredCells(analysis).flatMap((held) => {

@@ -10,7 +10,6 @@ import { type BriefTable, briefTable } from "./brief-table.ts";
 
 /** A run in brief, for the terminal; its report has the rest. */
 export interface Brief {
-  /** Messages that must be read before any figure. */
   readonly alarms: readonly string[];
   /** Marks a rehearsal. */
   readonly mark?: string;
@@ -18,7 +17,6 @@ export interface Brief {
   readonly answers: readonly BriefAnswer[];
   /** All of them in one sentence, where that is possible. */
   readonly verdict: string | undefined;
-  /** How sure that is. */
   readonly trust: readonly string[];
   readonly warnings: BriefWarnings;
 }
@@ -56,7 +54,6 @@ function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {
 /** The warnings, the most severe first, each with its worst example. */
 interface BriefWarnings {
   readonly shown: readonly string[];
-  /** That there are more, and where. */
   readonly more?: string;
 }
 

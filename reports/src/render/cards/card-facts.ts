@@ -7,7 +7,6 @@ import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { nameOfRun } from "../../words/names/name-of-run.ts";
 
-/** A line of a card: a comparison with the baseline, and its result. */
 export interface CardLine {
   readonly name: string;
   readonly ratio: number;

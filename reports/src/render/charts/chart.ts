@@ -3,7 +3,6 @@ import type { Config, TopLevelSpec } from "vega-lite";
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** A column of a chart's data, as those see it who read tables. */
 export interface Column {
   readonly field: string;
   /** With its unit. */
@@ -14,7 +13,6 @@ export interface Column {
   readonly beneath?: string;
 }
 
-/** A picture and the data that it is drawn from. */
 export interface Chart {
   /** Also the name of its downloads. */
   readonly name: string;
@@ -34,7 +32,6 @@ export interface Chart {
   readonly groupedBy?: string;
 }
 
-/** A chart's name, with the words that it has in the catalogue. */
 export function titled(name: string, { title, caption }: Pick<Chart, "title" | "caption">) {
   return { name, title, caption };
 }

@@ -21,7 +21,6 @@ export function measuredColumns(
   return fieldNames(prefix).map((field, index) => ({ field, title: titles[index] ?? "", digits }));
 }
 
-/** The fields of an estimate and its bounds. */
 export function fieldNames(prefix: string): readonly [string, string, string] {
   return prefix === "" ? ["estimate", "low", "high"] : [`${prefix}Estimate`, `${prefix}Low`, `${prefix}High`];
 }

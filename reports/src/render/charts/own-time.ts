@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../words/catalogue.ts";
 import { numbers } from "./drawing/scales.ts";
 
-/** An observation in a round, at a second of the run. */
 interface Observed {
   readonly round: number;
   readonly atS: number;
@@ -26,7 +25,6 @@ export function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly 
   });
 }
 
-/** Along these seconds. */
 export function timeAxis({ charts }: Catalogue) {
   const axis = { title: charts.slices.own, grid: false, tickCount: 8 };
   return numbers("ownS", { nice: false, padding: 10, zero: false }, axis);

@@ -57,7 +57,6 @@ function rowOf(cell: CellAnalysis, { verdicts, unsettled }: Catalogue): readonly
 
 const COMPARISON_ROW_PX = 28;
 
-/** The change of each cell's cost between two runs. */
 export function comparisonChart({ cells }: Comparison, strings: Catalogue): Chart | undefined {
   const words = strings.charts.compare;
   const rows = cells
@@ -79,7 +78,6 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
   );
 }
 
-/** Rows that stand in groups. */
 const GROUPED_ROW_PX = 14;
 
 /** Each variant's cost over its baseline twice: with its libraries as released, and as patched. */

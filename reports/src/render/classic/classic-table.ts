@@ -47,7 +47,6 @@ function shareOfBaseline(cell: CellAnalysis, baseline: CellAnalysis | undefined,
 
 type Judged = Pick<CellAnalysis, "verdict" | "roundsNeeded" | "warnings">;
 
-/** The verdict and the warnings, in a few words. */
 function remarksOn({ verdict, roundsNeeded, warnings }: Judged, lang: Lang): string {
   const { tables, verdicts, warnings: messages } = catalogueOf(lang);
   const needed = roundsNeeded === undefined ? [] : [tables.roundsNeeded(roundsNeeded)];

@@ -19,14 +19,12 @@ export function section(title: string, ...paragraphs: readonly (string | undefin
   return said.length === 0 ? [] : [`## ${title}`, ...said];
 }
 
-/** Each cell's figures relative to its baseline's. */
 export function classicSection(analysis: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   const intro = report.classicIntro(analysis.openLoad !== undefined);
   return section(report.classic, intro, markdownTable(classicTable(analysis, lang)));
 }
 
-/** A request's cost by level, where it was measured. */
 export function ladderSection(analysis: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   if (analysis.ladders.length === 0) return [];

@@ -25,7 +25,6 @@ import {
   textTable,
 } from "./text-table.ts";
 
-/** The results along one axis. */
 export interface CurveSection {
   readonly title: string;
   readonly intro: string;

@@ -2,7 +2,6 @@ import type { Measured } from "@lab/shared/record";
 import { asPercentOf, asRatio, reach, times } from "../../words/figures.ts";
 import type { Entry } from "./text-table.ts";
 
-/** The formatted figure, or the reason why it is absent. */
 export function measuredEntry(measured: Measured, inWords: (value: number) => string): Entry {
   return "absent" in measured ? measured : inWords(measured.estimate);
 }

@@ -51,7 +51,6 @@ export function headlineColumn(cells: readonly CellAnalysis[], lang: Lang): Cell
   });
 }
 
-/** A cell's memory, and the number of its processes. */
 export function sizeColumns(lang: Lang): readonly CellColumn[] {
   const { tables: say } = catalogueOf(lang);
   return [

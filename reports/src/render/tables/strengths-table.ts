@@ -9,7 +9,6 @@ import { measuredEntry, timesEntry } from "./entries.ts";
 import { columnsOf, type Entry, type TextTable, tableOf } from "./text-table.ts";
 import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 
-/** The properties of all ways next to each other: strengths and weaknesses. */
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
   const { text, number } = columnsOf<Strengths>();
   const { ways: say, tables, choose, starts: startsSay } = catalogueOf(lang);

@@ -24,7 +24,6 @@ function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly stri
   return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];
 }
 
-/** Advice for two runs that are not comparable. */
 export function comparisonAdvice(lang: Lang): string {
   return catalogueOf(lang).comparison.anyway;
 }

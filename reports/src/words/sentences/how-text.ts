@@ -2,7 +2,6 @@ import type { Analysis, Plan } from "@lab/shared/record";
 import { catalogueOf } from "../catalogue.ts";
 import type { Lang } from "../lang.ts";
 
-/** How a run was measured, in plain words. */
 export function howText({ schedule }: Plan, { starts, stop, marginPercent, isolation }: Analysis, lang: Lang): string {
   const { report, starts: say } = catalogueOf(lang);
   if (starts !== undefined)

@@ -10,7 +10,6 @@ export interface AgainstBaseline {
   readonly roundsNeeded?: number;
 }
 
-/** The conclusion for a reader who has to choose. */
 export type Recommendation =
   /** Nothing but the baseline was measured. */
   | { readonly kind: "nothing-compared" }

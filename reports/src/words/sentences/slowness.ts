@@ -29,7 +29,6 @@ export type Slowness =
       readonly kind: "not-profiled";
       readonly cell: string;
       readonly baseline: string;
-      /** The two variants, for a profile. */
       readonly variants: readonly [string, string];
     };
 

@@ -57,7 +57,6 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-/** For a run that measures only starts. */
 function linesOfStarts(
   analysis: Analysis,
   starts: NonNullable<Analysis["starts"]>,
@@ -191,7 +190,6 @@ function differingTwins({ twins }: Analysis) {
   return twins.filter(({ verdict }) => verdict === "faster" || verdict === "slower").flatMap(withRatio);
 }
 
-/** The twin, if it has a ratio. */
 function withRatio(twin: CellAnalysis) {
   const { ratio } = headlineOf(twin);
   return "absent" in ratio ? [] : [{ ...twin, ratio }];

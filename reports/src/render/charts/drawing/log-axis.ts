@@ -43,7 +43,6 @@ function evenTicks(least: number, most: number): readonly number[] {
   );
 }
 
-/** A logarithmic scale with these ticks as its axis. */
 export function logAxis(values: readonly number[], title: string) {
   const ticks = logTicks(values);
   return {

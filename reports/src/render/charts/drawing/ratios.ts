@@ -6,7 +6,6 @@ import { cellAxis, lineColour, lineShape, patternColour, patternShape } from "./
 
 interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
   readonly rowPx: number;
-  /** The title of the axis of ratios. */
   readonly axisTitle: string;
   /** How far around 1, in percent, a difference counts as none. */
   readonly bandPercent?: number;

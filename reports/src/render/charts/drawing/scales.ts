@@ -12,7 +12,6 @@ export function patternColour(rows: readonly Row[]) {
   };
 }
 
-/** And one shape. */
 export function patternShape(rows: readonly Row[]) {
   return {
     ...patternColour(rows),
@@ -34,7 +33,6 @@ export function lineShape(rows: readonly Row[]) {
   };
 }
 
-/** A channel of numbers. */
 export function numbers<Scale, Axis>(field: string, scale: Scale, axis: Axis) {
   return { field, type: "quantitative" as const, scale, axis };
 }

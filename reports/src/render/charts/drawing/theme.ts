@@ -11,7 +11,6 @@ interface Colours {
   readonly category: readonly [string, ...string[]];
   /** The steps of a request's cost: three greys, and the accent for the compared one. */
   readonly steps: readonly string[];
-  /** Little to much. */
   readonly heat: readonly string[];
 }
 
@@ -38,7 +37,6 @@ const COLOURS = {
 
 export type Theme = keyof typeof COLOURS;
 
-/** How all charts look, on light paper and on dark. */
 export function themeOf(theme: Theme): Config {
   const { paper, ink, faint, line, category, steps, heat } = COLOURS[theme];
   const text = {

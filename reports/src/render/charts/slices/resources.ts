@@ -7,7 +7,6 @@ import type { MemoryRow, SliceRow } from "./slice-rows.ts";
 
 const HEIGHT_PX = 170;
 
-/** CPU of the server in each slice, of one core. */
 export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   return overTime("cpu", slices, "cpuPercent", strings);
 }
