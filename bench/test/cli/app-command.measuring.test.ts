@@ -8,7 +8,7 @@ import { bench } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
 const server = (...words: readonly string[]): string =>
-  [process.execPath, join(import.meta.dirname, "fixtures/own-server.ts"), ...words].join(" ");
+  [process.execPath, join(import.meta.dirname, "fixtures/own-server.mjs"), ...words].join(" ");
 const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "120ms", "--parts", "1", "--warm-up", "100ms"];
 /** Three dozen processes, one after another. */
 const LONGEST_MS = 180_000;

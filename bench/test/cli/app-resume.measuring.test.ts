@@ -12,7 +12,7 @@ import { bench, startBench } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
 const server = (rounds: number): string =>
-  [process.execPath, join(import.meta.dirname, "fixtures/own-server.ts"), rounds].join(" ");
+  [process.execPath, join(import.meta.dirname, "fixtures/own-server.mjs"), rounds].join(" ");
 const SHORT = ["--rounds", "3", "--blocks", "4", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
 const LONGEST_MS = 180_000;
 
@@ -27,7 +27,7 @@ async function killedAndResumed(folder: string, words: readonly string[], where:
   const before = await untilJournal(where, (events) => slicesIn(events).length >= 3);
   const up = childrenOf(runner.pid ?? 0);
   // The search has a copy of the first.
-  expect(up.filter(({ command }) => command.includes("own-server.ts"))).toHaveLength(where === folder ? 3 : 2);
+  expect(up.filter(({ command }) => command.includes("own-server.mjs"))).toHaveLength(where === folder ? 3 : 2);
   runner.kill(signal);
   const [said] = await Promise.all([text(runner.stderr), once(runner, "exit")]);
   if (signal === "SIGINT") {

@@ -151,7 +151,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
 
   test("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
     const TMPDIR = temporaryFolder();
-    const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.ts")}`, ...SHORT];
+    const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.mjs")}`, ...SHORT];
     const endedBy = async (signal: NodeJS.Signals, during: string) => {
       const child = startBench(start, undefined, { TMPDIR });
       const ended = once(child, "exit");

@@ -175,7 +175,7 @@ describe("without Nest, the probe finds", () => {
   });
 
   test("nothing in a plain app, whose answers and requests it does not touch", async () => {
-    const { facts, ways } = await waysIn([join(FIXTURES, "../../cli/fixtures/own-server.ts")]);
+    const { facts, ways } = await waysIn([join(FIXTURES, "../../cli/fixtures/own-server.mjs")]);
     expect(facts).toMatchObject({ storages: 0, libraries: {}, processes: 1 });
     expect(ways).toEqual([]);
   });
