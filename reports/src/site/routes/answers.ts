@@ -113,6 +113,7 @@ function namesOfStudies({ runs }: Archive) {
 function profilesOf(archive: Archive, ids: readonly string[] = []) {
   return archive.runs
     .flatMap(({ name }) => archive.find(name) ?? [])
+    .values()
     .map((opened) => ({ run: opened.run, whys: whysOf(opened).filter(({ to }) => ids.includes(to)) }))
     .find(({ whys }) => whys.length > 0);
 }
