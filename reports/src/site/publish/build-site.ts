@@ -38,7 +38,10 @@ export function writeRun(site: Site, name: string, options: BuildOptions): numbe
   const opened = site.archive.find(name);
   if (opened === undefined) return 0;
   files.writePages(site, options, (route) => route.inRun(opened, site));
-  for (const { path, content } of runFiles.flatMap(({ all }) => all(opened, options))) files.write(path, content());
+  for (const { pathOf, isForOtherSites, slugsIn, make } of runFiles) {
+    if (isForOtherSites && options.address === undefined) continue;
+    for (const slug of slugsIn?.(opened) ?? [""]) files.write(pathOf(name, slug), make(opened, slug, options.langs));
+  }
   return files.written;
 }
 

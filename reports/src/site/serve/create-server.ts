@@ -9,7 +9,7 @@ import { allCells, anyTwoProfiled } from "../publish/cell-pairs.ts";
 import { anyTwo } from "../publish/comparisons.ts";
 import type { Params, Site } from "../route.ts";
 import { makePage, routes } from "../routes.ts";
-import { runFiles } from "../run-files.ts";
+import { HTML, runFiles } from "../run-files.ts";
 
 export interface SiteSource {
   /** The runs as they are now: folders come while the server runs. */
@@ -19,7 +19,6 @@ export interface SiteSource {
   readonly hosts?: readonly string[] | undefined;
 }
 
-const HTML = "text/html; charset=utf-8";
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -72,17 +71,20 @@ function siteOnDemand(archive: Archive): Site {
 }
 
 function addRunFiles(server: FastifyInstance, archive: () => Archive): void {
-  for (const { pattern, find } of runFiles) {
-    server.get<{ Params: Params<"run"> }>(`/${pattern}`, async ({ params }, reply) => {
-      const opened = archive().find(params.run);
-      const content = opened && find(opened, params);
-      if (opened === undefined || content === undefined) return notFound(reply);
-      if (content.isFrame) {
-        const policy = `${FRAME_POLICY}; sandbox ${FRAME_SANDBOX}; frame-ancestors 'self'`;
-        reply.headers({ "content-security-policy": policy, "x-dns-prefetch-control": "off" });
-      }
-      return reply.type(content.type).send(content.made);
-    });
+  for (const { pathOf, type, make } of runFiles) {
+    server.get<{ Params: Params<"run"> & { readonly slug?: string } }>(
+      `/${pathOf(":run", ":slug")}`,
+      async ({ params }, reply) => {
+        const opened = archive().find(params.run);
+        const content = opened && make(opened, params.slug ?? "", LANGS);
+        if (content === undefined) return notFound(reply);
+        if (type === HTML) {
+          const policy = `${FRAME_POLICY}; sandbox ${FRAME_SANDBOX}; frame-ancestors 'self'`;
+          reply.headers({ "content-security-policy": policy, "x-dns-prefetch-control": "off" });
+        }
+        return reply.type(type).send(content);
+      },
+    );
   }
 }
 
