@@ -1,6 +1,7 @@
 import type { Archive } from "../src/site/publish/archive.ts";
 import { allCells, anyTwoProfiled } from "../src/site/publish/cell-pairs.ts";
-import { anyTwo, type Comparisons } from "../src/site/publish/comparisons.ts";
+import { anyTwo } from "../src/site/publish/comparisons.ts";
+import type { Site } from "../src/site/route.ts";
 import { makePage, routes } from "../src/site/routes.ts";
 import type { Lang } from "../src/words/lang.ts";
 
@@ -9,7 +10,7 @@ export function pageAt(
   archive: Archive,
   path: string,
   lang: Lang = "en",
-  comparisons: Comparisons = anyTwo(archive.readable),
+  comparisons: Site["comparisons"] = anyTwo(archive.readable),
 ): string | undefined {
   const site = { archive, comparisons, cellPairs: anyTwoProfiled, cellPages: allCells };
   for (const route of routes) {

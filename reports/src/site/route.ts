@@ -3,16 +3,16 @@ import { slugOf } from "../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { type Catalogue, catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
+import type { Pair } from "./pages/compare/compare-pages.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPages, CellPairs } from "./publish/cell-pairs.ts";
-import type { Comparisons } from "./publish/comparisons.ts";
 
 /** The data of pages, and the comparisons that have a page: any two on a server, a few in a site of files. */
 export interface Site {
   readonly archive: Archive;
-  readonly comparisons: Comparisons;
+  readonly comparisons: readonly Pair[];
   readonly cellPairs: CellPairs;
   readonly cellPages: CellPages;
   /** Where the site will stand, if that is known. */

@@ -2,17 +2,9 @@ import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { areAlike, cellsInBoth } from "../alike-runs.ts";
 import type { Pair } from "../pages/compare/compare-pages.ts";
 
-/** Between which runs there is a page. */
-export interface Comparisons {
-  readonly pairs: readonly Pair[];
-  has(first: ReadableRun, second: ReadableRun): boolean;
-  /** The runs that `second` may be compared with. */
-  firstsFor(second: ReadableRun): readonly ReadableRun[];
-}
-
 /** Any two: a server makes each page when it is asked for. */
-export function anyTwo(runs: readonly ReadableRun[]): Comparisons {
-  return comparisonsOf(pairsOf(runs, (second) => runs.filter((run) => run !== second)));
+export function anyTwo(runs: readonly ReadableRun[]): readonly Pair[] {
+  return pairsOf(runs, (second) => runs.filter((run) => run !== second));
 }
 
 const FEW_RUNS = 8;
@@ -23,7 +15,7 @@ const MOST_PAIRS = 8;
  * the same conditions that shares at least three quarters of the cells of each, against the last such. Runs come newest
  * first.
  */
-export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
+export function worthAFile(runs: readonly ReadableRun[]): readonly Pair[] {
   if (runs.length <= FEW_RUNS) return anyTwo(runs);
   const pairs = pairsOf(runs, (second) =>
     runs
@@ -31,7 +23,7 @@ export function worthAFile(runs: readonly ReadableRun[]): Comparisons {
       .filter((run) => areAlike(run, second) && 4 * cellsInBoth(run, second) >= 3 * mostCells(run, second))
       .slice(0, 1),
   );
-  return comparisonsOf(pairs.slice(0, MOST_PAIRS));
+  return pairs.slice(0, MOST_PAIRS);
 }
 
 function mostCells(...runs: readonly ReadableRun[]): number {
@@ -43,9 +35,4 @@ function pairsOf(
   firstsFor: (second: ReadableRun) => readonly ReadableRun[],
 ): readonly Pair[] {
   return runs.flatMap((second) => firstsFor(second).map((first): Pair => [first, second]));
-}
-
-function comparisonsOf(pairs: readonly Pair[]): Comparisons {
-  const firstsFor = (second: ReadableRun) => pairs.flatMap(([first, other]) => (other === second ? [first] : []));
-  return { pairs, has: (first, second) => firstsFor(second).includes(first), firstsFor };
 }

@@ -1,5 +1,6 @@
 import { cellHistories } from "../../model/ledger/history.ts";
 import { cellSlugs } from "../../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
 import { renderComparePicker, renderComparison } from "../pages/compare/compare-pages.ts";
 import { renderHistories } from "../pages/compare/history-pages.ts";
@@ -13,7 +14,7 @@ import { once, type Params, type Route, route, type Site } from "../route.ts";
 export const comparisonRoutes: readonly Route[] = [
   once({
     path: PATHS.compare,
-    load: ({ archive, comparisons: { pairs } }) => ({ pairs, canAddOwn: archive.readable.length > 0 }),
+    load: ({ archive, comparisons: pairs }) => ({ pairs, canAddOwn: archive.readable.length > 0 }),
     render: renderComparePicker,
   }),
   once({
@@ -36,23 +37,22 @@ export const comparisonRoutes: readonly Route[] = [
         cell,
         path: PATHS.differenceOfRuns(first, second, fromSlug, toSlug),
       }));
-      return { pair: [one, other] as const, hasReverse: site.comparisons.has(other, one), flames };
+      return { pair: [one, other] as const, hasReverse: hasPair(site, other, one), flames };
     },
     render: renderComparison,
-    inSite: ({ comparisons }) =>
-      comparisons.pairs.map(([first, second]) => ({ first: first.name, second: second.name })),
+    inSite: ({ comparisons }) => comparisons.map(([first, second]) => ({ first: first.name, second: second.name })),
   }),
   route({
     path: ({ first, second, from, to }: Params<"first" | "second" | "from" | "to">) =>
       PATHS.differenceOfRuns(first, second, from, to),
     load(site, { first, second, from, to }) {
       const opened = openPair(site, first, second);
-      const hasReverse = opened !== undefined && site.comparisons.has(opened[1].run, opened[0].run);
+      const hasReverse = opened !== undefined && hasPair(site, opened[1].run, opened[0].run);
       return opened && differenceOfRuns(opened, [from, to], hasReverse);
     },
     render: renderDifference,
     inSite: (site) =>
-      site.comparisons.pairs.flatMap(([{ name: first }, { name: second }]) => {
+      site.comparisons.flatMap(([{ name: first }, { name: second }]) => {
         const opened = openPair(site, first, second);
         const cells = opened === undefined ? [] : profiledInBoth(opened);
         return cells.map(({ fromSlug, toSlug }) => ({ first, second, from: fromSlug, to: toSlug }));
@@ -70,8 +70,12 @@ function historiesIn(archive: Archive) {
   return { cells, slugs: cellSlugs(drawn.map(({ cell }) => cell).toSorted()) };
 }
 
-function openPair({ archive, comparisons }: Site, first: string, second: string): OpenedPair | undefined {
-  const [one, other] = [archive.find(first), archive.find(second)];
-  if (one === undefined || other === undefined || !comparisons.has(one.run, other.run)) return undefined;
+function hasPair({ comparisons }: Site, one: ReadableRun, other: ReadableRun): boolean {
+  return comparisons.some(([first, second]) => first === one && second === other);
+}
+
+function openPair(site: Site, first: string, second: string): OpenedPair | undefined {
+  const [one, other] = [site.archive.find(first), site.archive.find(second)];
+  if (one === undefined || other === undefined || !hasPair(site, one.run, other.run)) return undefined;
   return [one, other];
 }

@@ -16,7 +16,7 @@ export const runRoutes: readonly Route[] = [
       journal: opened.journal(),
       pictures: opened.pictures(),
       reported: { ...opened.run, ...profilesOf(opened) },
-      others: comparisons.firstsFor(opened.run),
+      others: comparisons.flatMap(([first, second]) => (second === opened.run ? [first] : [])),
       whys: whysOf(opened),
       profiled: new Set(profiledCells(opened).map(({ id }) => id)),
     }),
