@@ -59,11 +59,7 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       const own = params as Params<Name>;
       const data = load(site, own);
       if (data === undefined) return undefined;
-      const { address } = site;
-      const strings = catalogueOf(lang);
-      const hasCellPage = ({ name }: ReadableRun, slug: string): boolean => cellPageIn(site, name, slug);
-      const context = { path: path(own), lang, strings, repository: REPOSITORY, address, navigation, hasCellPage };
-      return render({ ...context, pack: packedJson }, data);
+      return render({ ...contextIn(site, lang), path: path(own), navigation }, data);
     },
     inSite: (site) => inSite?.(site) ?? [],
     inRun: (opened, site) => inRun?.(opened, site) ?? [],
@@ -80,9 +76,19 @@ export function once<Data>({
   return route<never, Data>({ ...page, path: () => path, inSite: () => [{}] });
 }
 
-function cellPageIn({ archive, cellPages }: Site, run: string, slug: string): boolean {
-  const opened = archive.find(run);
-  return opened !== undefined && cellPages(opened).some(({ id }) => slugOf(opened.run, id) === slug);
+function contextIn({ archive, cellPages, address }: Site, lang: Lang) {
+  return {
+    lang,
+    strings: catalogueOf(lang),
+    repository: REPOSITORY,
+    address,
+    pack: packedJson,
+    picturesOf: (run: string) => archive.find(run)?.pictures() ?? [],
+    hasCellPage(run: ReadableRun, slug: string): boolean {
+      const opened = archive.find(run.name);
+      return opened !== undefined && cellPages(opened).some(({ id }) => slugOf(run, id) === slug);
+    },
+  };
 }
 
 /** From the manifest of the lab; a copy may lack it, or have another. */

@@ -97,7 +97,7 @@ export const answerRoutes: readonly Route[] = [
     path: ({ name }: Params<"name">) => PATHS.study(name),
     load({ archive }, { name }) {
       const found = name === "ways" ? undefined : studiesIn(archive.runs).find((study) => study.name === name);
-      return found && { ...found, runs: archive.runs, pictures: archive.find(found.run.name)?.pictures() ?? [] };
+      return found && { ...found, runs: archive.runs };
     },
     render: renderStudy,
     inSite: ({ archive }) => namesOfStudies(archive),

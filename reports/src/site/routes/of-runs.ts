@@ -14,7 +14,6 @@ export const runRoutes: readonly Route[] = [
     load: (opened, { comparisons }) => ({
       run: opened.run,
       journal: opened.journal(),
-      pictures: opened.pictures(),
       reported: { ...opened.run, ...profilesOf(opened) },
       others: comparisons.flatMap(([first, second]) => (second === opened.run ? [first] : [])),
       whys: whysOf(opened),

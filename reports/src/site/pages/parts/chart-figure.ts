@@ -9,26 +9,23 @@ import { dataTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
 /**
- * A chart's place in a page: drawn when it comes into view, or without scripts the stored picture; its data are
- * available as a table.
+ * A chart's place in a page: drawn when it comes into view, or without scripts the picture that its run has stored; its
+ * data are available as a table.
  */
-export function chartFigure(
-  context: PageContext,
-  chart: Chart | undefined,
-  pictureOf: (chart: string) => string | undefined = () => undefined,
-): VNode | undefined {
+export function chartFigure(context: PageContext, chart: Chart | undefined, run = ""): VNode | undefined {
   if (chart === undefined) return undefined;
   const { site } = context.strings;
   const { name, title, caption, columns, rows, heightPx, panelsBy } = chart;
   const panels = panelsBy === undefined ? undefined : new Set(rows.map((row) => row[panelsBy])).size;
-  const picture = pictureOf(name);
+  const picture =
+    context.picturesOf?.(run).includes(name) && `${linkToShared(context, SHARED_PATHS.pictures(run))}#${name}`;
   return html`
     <figure class="chart" id=${name} data-failed=${site.notDrawn}>
       <figcaption>
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-legend=${furtherLegendPx(chart)}><noscript>${picture === undefined ? html`<p class="quiet">${site.withoutScripts}</p>` : html`<img src=${picture} alt=${title} />`}</noscript></div>
+      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-legend=${furtherLegendPx(chart)}><noscript>${picture ? html`<img src=${picture} alt=${title} />` : html`<p class="quiet">${site.withoutScripts}</p>`}</noscript></div>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
@@ -43,12 +40,4 @@ export function chartFigure(
       ${(context.pack ?? jsonScript)({ ...chart, rows: packRows(rows) })}
     </figure>
   `;
-}
-
-/** Makes figures of a run's charts, each with its picture where the run has one. */
-export function figuresOf(context: PageContext, run: string, pictures: readonly string[]) {
-  return (chart: Chart | undefined): VNode | undefined =>
-    chartFigure(context, chart, (one) =>
-      pictures.includes(one) ? `${linkToShared(context, SHARED_PATHS.pictures(run))}#${one}` : undefined,
-    );
 }

@@ -19,6 +19,8 @@ export interface PageContext {
   readonly pack?: (data: unknown) => VNode;
   /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
   readonly address?: string | undefined;
+  /** The charts of which a run has stored pictures. */
+  readonly picturesOf?: ((run: string) => readonly string[]) | undefined;
   /** Undefined where every cell has a page. */
   readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;
 }

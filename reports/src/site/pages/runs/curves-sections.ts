@@ -1,8 +1,8 @@
-import type { Analysis } from "@lab/shared/record";
-import type { Chart } from "../../../render/charts/chart.ts";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { curveCharts } from "../../../render/charts/curves.ts";
 import { curveSections } from "../../../render/tables/curve-tables.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
 import { explored } from "../parts/explored.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
@@ -15,8 +15,7 @@ const FEW = 5;
 /** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */
 export function curvesSections(
   context: PageContext,
-  analysis: Analysis,
-  figure: (chart: Chart | undefined) => VNode | undefined,
+  { analysis, name: run }: ReadableRun,
   /** The axis that is asked about, if one is: the others are folded. */
   asked?: string,
 ): VNode[] {
@@ -27,7 +26,7 @@ export function curvesSections(
     const isFolded = isAskedFor && analysis.curves?.[index]?.axis.name !== asked;
     const along = section(`along-${index + 1}`, title, [
       html`<p class="lead">${withTerms(context, intro)}</p>`,
-      figure(charts[index]),
+      chartFigure(context, charts[index], run),
       figures.map(({ name, tables }, place) => [
         html`<h3>${name}</h3>`,
         exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole),

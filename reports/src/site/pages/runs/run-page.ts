@@ -1,29 +1,73 @@
 import { studyNamedBy } from "../../../model/answer/study-of.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import type { ReportedRun } from "../../../model/run/reported-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import type { Chart } from "../../../render/charts/chart.ts";
+import { ladderChart } from "../../../render/charts/ladder.ts";
+import { latencyChart } from "../../../render/charts/latency.ts";
+import { forestChart } from "../../../render/charts/ratio-charts.ts";
+import { runMemoryChart } from "../../../render/charts/slices/run-memory.ts";
+import { throughputChart } from "../../../render/charts/throughput.ts";
+import { shellWord } from "../../../render/shell-word.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
+import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
 import { PATHS } from "../../paths.ts";
-import { html, type VNode } from "../parts/html.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { matrixTable, twinNote } from "../parts/matrix-table.ts";
+import { linkTo, linkToFigures, type PageContext } from "../parts/page-context.ts";
 import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
-import { type RunPageData, runSections } from "./run-sections.ts";
+import { warningList } from "../parts/warning-list.ts";
+import { withTerms } from "../parts/with-terms.ts";
+import { waysSections } from "../ways/ways-section.ts";
+import { curvesSections } from "./curves-sections.ts";
+import { type FiguresData, figuresSection } from "./figures-section.ts";
+import { howMeasured } from "./how-measured.ts";
+import { otherRuns, runFiles } from "./run-links.ts";
+import { startsSection } from "./starts-section.ts";
+import { whySection } from "./why.ts";
+
+export interface RunPageData extends FiguresData {
+  readonly journal: JournalOfRun;
+  readonly reported: ReportedRun;
+  /** Runs that there is a comparison with. */
+  readonly others: readonly ReadableRun[];
+}
 
 /** A run's result, reasons to trust it or not, and how it was made. */
 export function renderRun(context: PageContext, data: RunPageData): string {
   const { strings, lang } = context;
-  const { run, reported } = data;
-  const { plan, name } = run;
+  const { run, reported, whys, others } = data;
+  const { plan, analysis, name } = run;
+  const lines = summaryLines(reported, lang);
+  const measuresLoad = analysis.starts === undefined;
   return renderPage(context, {
     title: nameOfRun(run, strings),
-    description: summaryLines(reported, lang).find(({ kind }) => kind === "order")?.text,
+    description: lines.find(({ kind }) => kind === "order")?.text,
     cardOf: name,
     trail: [stepToRuns(context)],
     body: html`
       ${plan.study && questionLine(context, run)}
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · ${name}</p>
       <p>${gradeMark(context, run)}</p>
-      ${runSections({ ...data, context })}
+      ${section(
+        "summary",
+        strings.run.summary,
+        lines.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`),
+        "summary",
+      )}
+      ${measuresLoad && section("matrix", strings.run.matrix, matrix(context, data))}
+      ${measuresLoad ? whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys) : startsSection(context, run)}
+      ${curvesSections(context, run)}
+      ${waysSections(context, run)}
+      ${section("warnings", strings.run.warnings, warnings(context, data))}
+      ${measuresLoad && section("evidence", strings.run.evidence, evidence(context, data))}
+      ${measuresLoad && figuresSection(context, data)}
+      ${howMeasured(context, run)}
+      ${otherRuns(context, run, others)}
+      ${runFiles(context, run)}
     `,
   });
 }
@@ -34,4 +78,36 @@ function questionLine(context: PageContext, run: ReadableRun): VNode {
   const study = studyNamedBy(run);
   if (study === undefined || run.analysis.void) return html`<p class="lead">${question}</p>`;
   return html`<p class="lead"><a href=${linkTo(context, PATHS.study(study))}>${question}</a></p>`;
+}
+
+function matrix(context: PageContext, { run, profiled }: RunPageData): VNode {
+  const { strings } = context;
+  return html`
+    <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
+    ${matrixTable(context, run, { profiled })}
+    ${twinNote(context, run)}
+    <p><a href=${linkToFigures(context, run.name)}>${strings.figures.open}</a></p>
+  `;
+}
+
+function warnings(context: PageContext, { run, journal: { damagedLines } }: RunPageData): VNode {
+  return html`
+    ${damagedLines > 0 && html`<p class="alarm">${context.strings.run.journalDamaged(damagedLines)}</p>`}
+    ${warningList(context, groupedWarnings(warningsOf(run.analysis), context.lang), true)}
+  `;
+}
+
+function evidence(context: PageContext, { run, journal }: RunPageData): VNode {
+  const { strings } = context;
+  const figure = (chart: Chart | undefined) => chartFigure(context, chart, run.name);
+  const shown = withoutCurves(run.analysis);
+  const ids = new Set(shown.cells.map(({ id }) => id));
+  const cells = run.plan.cells.filter(({ id }) => ids.has(id));
+  return html`
+    ${figure(forestChart(shown, strings))}
+    ${figure(ladderChart(shown, strings))}
+    ${figure(throughputChart(shown, strings))}
+    ${figure(latencyChart(shown.cells, strings))}
+    ${chartFigure(context, runMemoryChart(cells, journal.bursts, strings))}
+  `;
 }

@@ -7,7 +7,6 @@ import { questionOf } from "../../../words/names/name-of-run.ts";
 import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { type Answering, answeringIn, measuredLine, measuredTogether, pooledFields } from "../answer/answer-section.ts";
-import { figuresOf } from "../parts/chart-figure.ts";
 import { commandView } from "../parts/command.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -24,12 +23,10 @@ import { studySentence } from "./study-sentence.ts";
 export interface StudyPageData extends AnsweredStudy {
   /** All, of which some of other studies may be pooled with it. */
   readonly runs: readonly ListedRun[];
-  /** Charts of its run of which there is a picture as well. */
-  readonly pictures: readonly string[];
 }
 
 /** One question: its answer in a sentence, what that rests on, what it leaves open, and how to ask again. */
-export function renderStudy(context: PageContext, { name, run, others, runs, pictures }: StudyPageData): string {
+export function renderStudy(context: PageContext, { name, run, others, runs }: StudyPageData): string {
   const { strings } = context;
   const { studies: say } = strings;
   const question = questionOf(name, run.plan, strings);
@@ -48,7 +45,7 @@ export function renderStudy(context: PageContext, { name, run, others, runs, pic
         ${measuredTogether(context, run, answering.pool)}
       </section>
       ${poolSection(context, poolableWith(run, runs))}
-      ${shownOf(context, name, answering, pictures)}
+      ${shownOf(context, name, answering)}
       ${limitsSection(context, name)}
       ${repeatSection(context, name, run)}
       ${others.length > 0 && otherRunsOf(context, name, others)}
@@ -83,17 +80,11 @@ export function repeatSection({ strings }: PageContext, name: string, { plan }: 
 }
 
 /** The result of a study: the curves of its run, or without curves its ways, or the matrix. */
-function shownOf(
-  context: PageContext,
-  study: string,
-  { run, pool }: Answering,
-  pictures: readonly string[],
-): VNode | readonly VNode[] {
+function shownOf(context: PageContext, study: string, { run, pool }: Answering): VNode | readonly VNode[] {
   const { strings } = context;
   const { plan, analysis, name } = run;
-  const figure = figuresOf(context, name, pictures);
-  if (analysis.starts !== undefined) return startsSection(context, analysis, figure);
-  if (analysis.curves !== undefined) return curvesSections(context, analysis, figure, study);
+  if (analysis.starts !== undefined) return startsSection(context, run);
+  if (analysis.curves !== undefined) return curvesSections(context, run, study);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run);
   return section("matrix", strings.run.matrix, [
     html`<p class="lead">${withTerms(context, strings.run.matrixLead)}</p>`,
