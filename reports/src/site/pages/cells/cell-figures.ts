@@ -1,4 +1,4 @@
-import { type CellAnalysis, headlineOf, type Measured, MetricName, type States } from "@lab/shared/record";
+import { type CellAnalysis, headlineOf, MetricName, type States } from "@lab/shared/record";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { whole } from "../../../words/figures.ts";
@@ -41,42 +41,25 @@ function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
 export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = context.strings;
   const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];
-  const table = scrollTable(
-    cell.figures,
-    "data",
-    [columnHead(context, cell.metric), ...numbers.map((title) => columnHead(context, title, { isNumber: true }))],
-    MetricName.options.map((name) => {
-      const { figure, ratio } = metrics[name];
-      return metricRow(
-        context,
-        cell.metrics[name],
-        figure,
-        divisorOf(name),
-        verdict === "baseline" ? undefined : ratio,
-      );
-    }),
-  );
-  return section("figures", cell.figures, table);
-}
-
-function metricRow(
-  { strings }: PageContext,
-  name: string,
-  figure: Measured,
-  divisor: number,
-  ratio: Measured | undefined,
-): VNode {
-  const { estimate, interval } = estimateText(figure, divisor);
-  const times = ratio && ratioText(ratio);
-  return html`
-    <tr>
-      <th scope="row">${name}</th>
-      <td class="number" title=${"absent" in figure ? strings.reason(figure.absent) : undefined}>${estimate}</td>
-      <td class="number quiet">${interval}</td>
-      <td class="number">${times?.estimate}</td>
-      <td class="number quiet">${times?.interval}</td>
-    </tr>
-  `;
+  const heads = [
+    columnHead(context, cell.metric),
+    ...numbers.map((title) => columnHead(context, title, { isNumber: true })),
+  ];
+  const rows = MetricName.options.map((name) => {
+    const { figure, ratio } = metrics[name];
+    const { estimate, interval } = estimateText(figure, divisorOf(name));
+    const times = verdict === "baseline" ? undefined : ratioText(ratio);
+    return html`
+      <tr>
+        <th scope="row">${cell.metrics[name]}</th>
+        <td class="number" title=${"absent" in figure ? context.strings.reason(figure.absent) : undefined}>${estimate}</td>
+        <td class="number quiet">${interval}</td>
+        <td class="number">${times?.estimate}</td>
+        <td class="number quiet">${times?.interval}</td>
+      </tr>
+    `;
+  });
+  return section("figures", cell.figures, scrollTable(cell.figures, "data", heads, html`<tbody>${rows}</tbody>`));
 }
 
 /** Latencies are shown in milliseconds. */

@@ -48,18 +48,15 @@ export function matrixTable(
       </td>
     `;
   };
+  const rows = matrixRows(cells, strings).map(
+    ({ name, cells: ofRow }) =>
+      html`<tr><th scope="row">${name}</th>${patterns.map((pattern) => field(ofRow.get(pattern)))}</tr>`,
+  );
   const table = scrollTable(
     strings.run.matrix,
     "matrix",
     [html`<td></td>`, ...patterns.map((pattern) => columnHead(context, pattern))],
-    matrixRows(cells, strings).map(
-      ({ name, cells: ofRow }) => html`
-              <tr>
-                <th scope="row">${name}</th>
-                ${patterns.map((pattern) => field(ofRow.get(pattern)))}
-              </tr>
-            `,
-    ),
+    html`<tbody>${rows}</tbody>`,
   );
   const scale = scaleOf(costliest).map(({ shade, ratio }) => html`<span class="heat-${shade}">×${reach(ratio)}</span>`);
   return [table, html`<p class="quiet scale">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];

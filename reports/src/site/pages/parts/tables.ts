@@ -1,6 +1,6 @@
 import { escaped } from "../../../render/cards/markup.ts";
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
-import type { TextTable } from "../../../render/tables/text-table.ts";
+import type { Column as TextColumn, TextTable } from "../../../render/tables/text-table.ts";
 import { inDigits } from "../../../words/figures.ts";
 import { type ComponentChildren, html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
@@ -26,9 +26,17 @@ export function scrollTable(
   name: string,
   kind: string,
   heads: readonly (string | VNode)[],
-  rows: ComponentChildren,
+  body: VNode,
+  scroll = "scroll",
 ): VNode {
-  return scrolled(name, kind, heads, html`<tbody>${rows}</tbody>`);
+  return html`
+    <div class=${scroll} tabindex="0" role="region" aria-label=${name}>
+      <table class=${kind}>
+        <thead><tr>${heads.map((head) => (typeof head === "string" ? html`<th scope="col">${head}</th>` : head))}</tr></thead>
+        ${body}
+      </table>
+    </div>
+  `;
 }
 
 /** A column of a table of items; `look` is the class of its fields, or "name" where they are the names of rows. */
@@ -59,24 +67,7 @@ export function itemTable<Item>(
       : html`<td class=${typeof look === "function" ? look(item) : look}>${of(item)}</td>`;
   const rows = items.map((item) => html`<tr>${columns.map((column) => field(item, column))}</tr>`);
   const heads = columns.map(({ head }) => head);
-  return scrollTable(name, kind, heads, rows);
-}
-
-function scrolled(
-  name: string,
-  kind: string,
-  heads: readonly (string | VNode)[],
-  body: VNode,
-  scroll = "scroll",
-): VNode {
-  return html`
-    <div class=${scroll} tabindex="0" role="region" aria-label=${name}>
-      <table class=${kind}>
-        <thead><tr>${heads.map((head) => (typeof head === "string" ? html`<th scope="col">${head}</th>` : head))}</tr></thead>
-        ${body}
-      </table>
-    </div>
-  `;
+  return scrollTable(name, kind, heads, html`<tbody>${rows}</tbody>`);
 }
 
 const NOT_THERE = "–";
@@ -92,7 +83,7 @@ export function dataTable(
   /** True where every row is shown, without scrolling. */
   isWhole = false,
 ): VNode {
-  return scrolled(
+  return scrollTable(
     name,
     "data sortable",
     columns.map(({ title, digits }) => columnHead(context, title, { isNumber: digits !== undefined })),
@@ -127,23 +118,25 @@ export function textTableView(
   name: string,
   { columns, rows, notes }: TextTable,
   /** Where the name in the first column of a row leads. */
-  leadsTo?: (row: number) => string | undefined,
+  leadsTo?: (name: string) => string | undefined,
 ): VNode {
-  const field = (text: string, row: number, column: number): VNode => {
-    if (column > 0 || leadsTo === undefined) {
-      if (columns[column]?.align === "right") return html`<td class="number">${withIntervals(text)}</td>`;
-      return html`<td class=${text.length > LONG_TEXT ? "said" : undefined}>${withIntervals(text)}</td>`;
-    }
-    const href = leadsTo(row);
-    return html`<th scope="row">${href === undefined ? text : html`<a href=${href}>${text}</a>`}</th>`;
+  const nameCell = (text: string): VNode | string => {
+    const href = leadsTo?.(text);
+    return href === undefined ? text : html`<a href=${href}>${text}</a>`;
+  };
+  const columnAt = ({ title, align }: TextColumn, place: number): ItemColumn<readonly string[]> => {
+    const textOf = (row: readonly string[]): string => row[place] ?? "";
+    if (align === "right") return numberColumn(context, title, (row) => withIntervals(textOf(row)));
+    const head = columnHead(context, title);
+    if (place === 0 && leadsTo) return { head, of: (row) => nameCell(textOf(row)), look: "name" };
+    return {
+      head,
+      of: (row) => withIntervals(textOf(row)),
+      look: (row) => (textOf(row).length > LONG_TEXT ? "said" : undefined),
+    };
   };
   return html`
-    ${scrollTable(
-      name,
-      "data sortable texts",
-      columns.map(({ title, align }) => columnHead(context, title, { isNumber: align === "right" })),
-      rows.map((row, place) => html`<tr>${row.map((text, column) => field(text, place, column))}</tr>`),
-    )}
+    ${itemTable(name, "data sortable texts", rows, columns.map(columnAt))}
     ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
   `;
 }

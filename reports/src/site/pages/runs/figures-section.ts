@@ -21,11 +21,7 @@ export interface FiguresData {
   readonly profiled: ReadonlySet<string>;
 }
 
-interface FigureColumn {
-  readonly title: string;
-  readonly metric: MetricName;
-  readonly format: (value: number) => string;
-}
+type FigureColumn = readonly [head: VNode, of: (cell: CellAnalysis) => VNode];
 
 /** One table of everything: a row per cell. */
 export function figuresSection(context: PageContext, data: FiguresData): VNode {
@@ -72,63 +68,46 @@ function baselineChoices(
   ];
 }
 
-function columnsIn({ strings: { figures: say } }: PageContext): readonly FigureColumn[] {
-  return [
-    { title: say.rps, metric: "rps", format: whole },
-    { title: say.p50Us, metric: "p50Us", format: milliseconds },
-    { title: say.p95Us, metric: "p95Us", format: milliseconds },
-    { title: say.p99Us, metric: "p99Us", format: milliseconds },
-    { title: say.memory, metric: "workingSetPeakMb", format: significant },
-    { title: say.bytes, metric: "allocatedBytes", format: whole },
-  ];
-}
-
 function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {
-  const { figures: say } = context.strings;
-  const columns = columnsIn(context);
-  const late = latenessColumns(cells, context.lang);
+  const { figures: say, words } = context.strings;
+  const { run, profiled } = data;
   const numeric = (title: string): VNode => columnHead(context, title, { isNumber: true });
   const bounded = (title: string): VNode => columnHead(context, title, { isNumber: true, hasInterval: true });
-  return scrollTable(
-    say.title,
-    "data sortable all",
+  const figureOf = (title: string, metric: MetricName, format: (value: number) => string): FigureColumn => [
+    numeric(title),
+    ({ metrics }) => numberCell(context, metrics[metric].figure, format, false),
+  ];
+  const profiles: FigureColumn = [
+    columnHead(context, say.profiles),
+    ({ id }) => html`<td>${profileLink(context, data, id)}</td>`,
+  ];
+  const columns: readonly FigureColumn[] = [
+    [columnHead(context, words.cell), (cell) => nameCell(context, run, cell)],
+    [bounded(say.cost), ({ metrics }) => numberCell(context, metrics.costUs.figure, significant, true)],
     [
-      columnHead(context, context.strings.words.cell),
-      bounded(say.cost),
       bounded(say.ratio),
-      ...[...columns, ...late].map(({ title }) => numeric(title)),
-      numeric(say.warnings),
-      ...(data.profiled.size > 0 ? [columnHead(context, say.profiles)] : []),
+      ({ verdict, metrics }) => ratioCell(context, verdict === "baseline" ? { estimate: 1 } : metrics.costUs.ratio),
     ],
-    cells.map((cell) => row(context, data, columns, late, cell)),
-  );
+    figureOf(say.rps, "rps", whole),
+    figureOf(say.p50Us, "p50Us", milliseconds),
+    figureOf(say.p95Us, "p95Us", milliseconds),
+    figureOf(say.p99Us, "p99Us", milliseconds),
+    figureOf(say.memory, "workingSetPeakMb", significant),
+    figureOf(say.bytes, "allocatedBytes", whole),
+    ...latenessColumns(cells, context.lang).map(
+      ({ title, of }): FigureColumn => [numeric(title), (cell) => html`<td class="number">${of(cell)}</td>`],
+    ),
+    [numeric(say.warnings), ({ warnings: { length } }) => html`<td class="number" data-value=${length}>${length}</td>`],
+    ...(profiled.size > 0 ? [profiles] : []),
+  ];
+  const rows = cells.map((cell) => html`<tr id=${slugOf(run, cell.id)}>${columns.map(([, of]) => of(cell))}</tr>`);
+  const heads = columns.map(([head]) => head);
+  return scrollTable(say.title, "data sortable all", heads, html`<tbody>${rows}</tbody>`);
 }
 
-function row(
-  context: PageContext,
-  data: FiguresData,
-  columns: readonly FigureColumn[],
-  late: ReturnType<typeof latenessColumns>,
-  cell: CellAnalysis,
-): VNode {
-  const { id, metrics, verdict, warnings, twinOf } = cell;
-  const { run } = data;
-  const { figures: say } = context.strings;
-  const { figure, ratio } = metrics.costUs;
-  const own: Measured = verdict === "baseline" ? { estimate: 1 } : ratio;
-  return html`
-    <tr id=${slugOf(run, id)}>
-      <th scope="row">
-        <a href=${linkToCell(context, run, id)}>${id}</a>${twinOf && html` <span class="quiet">${say.twin}</span>`}
-      </th>
-      ${numberCell(context, figure, significant, true)}
-      ${ratioCell(context, own)}
-      ${columns.map(({ metric, format }) => numberCell(context, metrics[metric].figure, format, false))}
-      ${late.map(({ of }) => html`<td class="number">${of(cell)}</td>`)}
-      <td class="number" data-value=${warnings.length}>${warnings.length}</td>
-      ${data.profiled.size > 0 && html`<td>${profileLink(context, data, id)}</td>`}
-    </tr>
-  `;
+function nameCell(context: PageContext, run: ReadableRun, { id, twinOf }: CellAnalysis): VNode {
+  const twin = twinOf && html` <span class="quiet">${context.strings.figures.twin}</span>`;
+  return html`<th scope="row"><a href=${linkToCell(context, run, id)}>${id}</a>${twin}</th>`;
 }
 
 function numberCell(

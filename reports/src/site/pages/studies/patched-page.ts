@@ -35,12 +35,7 @@ export function renderPatched(context: PageContext, { cases, runs }: MeasuredCas
 function overview(context: PageContext, cases: readonly MeasuredCase[]): VNode {
   const { patched: say } = context.strings;
   const titles = [say.case, say.variant, say.asReleased, say.asPatched, say.lines, say.suite, say.patch];
-  return scrollTable(
-    say.title,
-    "data",
-    titles,
-    cases.map((one) => rowsOf(context, one)),
-  );
+  return scrollTable(say.title, "data", titles, html`<tbody>${cases.map((one) => rowsOf(context, one))}</tbody>`);
 }
 
 /** A row for each variant, and what they have in common once; a case without a variant has one row. */

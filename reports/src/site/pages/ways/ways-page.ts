@@ -49,11 +49,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
       <dl class="questions">${uses.map((use) => useEntry(context, data, use))}</dl>
       <section>
         ${anchored("side-by-side", choose.sideBySide)}
-        ${explored(
-          context,
-          { name: "ways" },
-          textTableView(context, choose.sideBySide, sideBySide, (row) => wayLink(sideBySide.rows[row]?.[0] ?? "")),
-        )}
+        ${explored(context, { name: "ways" }, textTableView(context, choose.sideBySide, sideBySide, wayLink))}
         ${measuredTogether(context, ofWays, pool)}
         ${pool.length > 0 && html`<p class="quiet">${choose.ofMatrix}</p>`}
         ${poolSection(context, pool, { isFolded: true })}
@@ -62,11 +58,10 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
       <section>
         ${anchored("strengths", choose.strengths)}
         <p class="lead">${withTerms(context, choose.tableLead)}</p>
-        ${strengthsOf(ofWays, data.ofMatrix, startsByVariant(data.ofStarts)).map(({ server, all }) => {
-          const table = strengthsTable(all, context.lang);
-          const leadsTo = (row: number) => wayLink(table.rows[row]?.[0] ?? "");
-          return html`<details><summary>${server}</summary>${textTableView(context, server, table, leadsTo)}</details>`;
-        })}
+        ${strengthsOf(ofWays, data.ofMatrix, startsByVariant(data.ofStarts)).map(
+          ({ server, all }) =>
+            html`<details><summary>${server}</summary>${textTableView(context, server, strengthsTable(all, context.lang), wayLink)}</details>`,
+        )}
       </section>
       ${known && section("places", context.strings.ways.places, placesTable(context, known.ways))}
       ${limitsSection(context, "ways")}
