@@ -8,7 +8,6 @@ const LEAST_RANGE = 1;
 const FIRST_PERCENT = 5;
 const DEEPEST_PERCENT = 58;
 
-/** Shades of a legend, each with the ratio that it stands for. */
 export function scaleOf(costliest: number): readonly { readonly shade: number; readonly ratio: number }[] {
   const range = Math.max(LEAST_RANGE, costliest - 1);
   return LEGEND.map((shade) => ({ shade, ratio: 1 + (range * shade) / SHADES }));

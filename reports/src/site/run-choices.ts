@@ -3,7 +3,6 @@ import { runtimeText } from "../model/run/node-text.ts";
 import { areAlike, cellsInBoth } from "./alike-runs.ts";
 import { machineOf, whenText } from "./pages/parts/run-facts.ts";
 
-/** A run in a select: with when, where and on what it was made. */
 export interface NamedRun {
   readonly name: string;
   readonly label: string;

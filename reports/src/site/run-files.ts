@@ -75,7 +75,6 @@ export function badgeOf(run: ReadableRun): string {
   return badgeSvg(cardFacts(run));
 }
 
-/** The content of a run's archive: its folder as far as it is offered. */
 function offered(opened: OpenedRun): readonly Entry[] {
   const { run, folder, profile, pictures } = opened;
   const profiled = [...new Set(run.plan.cells.map(({ subject }) => subject.variant))].flatMap((variant) =>

@@ -5,7 +5,6 @@ import { UsageError } from "./exit-code.ts";
 
 export const RUNS = ["--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)"] as const;
 
-/** The folders that have the runs: the one that was named, or where the lab keeps them. */
 export function parentsFrom(named: string | undefined): readonly string[] {
   if (named === undefined) return RUN_FOLDERS;
   if (!existsSync(named)) throw new UsageError(`--runs: there is no ${named}. Name a folder of runs.`);

@@ -23,7 +23,6 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
   else figure.addEventListener("seen", () => void show(figure, unpacked), { once: true });
 }
 
-/** Draws a figure's chart, and again when its width or the paper's colour changes. */
 async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void> {
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
@@ -80,7 +79,6 @@ const MAKERS: Readonly<Record<string, { readonly type: string; make(chart: Chart
   svg: { type: "image/svg+xml", make: chartSvg },
 };
 
-/** The chart's data and picture as files, made when they are asked for. */
 function offerDownloads(figure: HTMLElement, chart: Chart): void {
   for (const button of figure.querySelectorAll<HTMLButtonElement>("button[data-download]")) {
     const kind = button.dataset["download"] ?? "";

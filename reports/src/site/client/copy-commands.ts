@@ -1,4 +1,3 @@
-/** Adds a button to each command that copies it, if the browser allows that. */
 export function copyCommands(): void {
   const { copy = "", copied = "" } = document.body.dataset;
   // Undefined on pages that came neither from this machine nor by HTTPS.

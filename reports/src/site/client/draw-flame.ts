@@ -16,7 +16,6 @@ export interface Picture {
   describe(change: Change): string;
 }
 
-/** The flame as a tree that can be walked through, as wide as the page has room. */
 export function drawFlame(into: HTMLElement, picture: Picture): void {
   const { flame, boxes, nameOfWhole } = picture;
   const width = into.clientWidth;
@@ -69,7 +68,6 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made;
 }
 
-/** The place in the flame of what was pointed at. */
 export function placeOf(target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : undefined;
   return place === null || place === undefined ? undefined : Number(place);

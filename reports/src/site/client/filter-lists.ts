@@ -1,4 +1,3 @@
-/** A field that hides the entries of a list in which not all its words occur. */
 export function filterLists(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-filters]")) {
     const list = document.getElementById(field.dataset["filters"] ?? "");

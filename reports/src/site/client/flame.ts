@@ -8,36 +8,19 @@ import { drawFlame, focusFrame, placeOf } from "./draw-flame.ts";
 import { filled } from "./filled.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
-interface Parts {
-  readonly figure: HTMLElement;
-  readonly frames: HTMLElement;
-  readonly search: HTMLInputElement;
-  readonly measure: HTMLSelectElement;
-  readonly whole: HTMLButtonElement;
-  readonly found: HTMLElement;
-  readonly status: HTMLElement;
-}
-
-// Draws the flames of a page, and lets them be searched, zoomed and walked through.
 for (const figure of document.querySelectorAll<HTMLElement>("figure.flame")) {
   const data = figure.querySelector("script[type='application/json']")?.textContent;
-  const parts = partsOf(figure);
-  if (data && parts) show(parts, flameFrom(JSON.parse(data) as FlameJson));
+  if (data) show(figure, flameFrom(JSON.parse(data) as FlameJson));
 }
 
-function partsOf(figure: HTMLElement): Parts | undefined {
+function show(figure: HTMLElement, flame: Flame): void {
   const frames = figure.querySelector<HTMLElement>(".frames");
   const search = figure.querySelector("input");
   const measure = figure.querySelector("select");
   const whole = figure.querySelector<HTMLButtonElement>("button.whole");
   const found = figure.querySelector<HTMLElement>("[role=status]");
   const status = figure.querySelector<HTMLElement>(".status");
-  return frames && search && measure && whole && found && status
-    ? { figure, frames, search, measure, whole, found, status }
-    : undefined;
-}
-
-function show({ figure, frames, search, measure, whole, found, status }: Parts, flame: Flame): void {
+  if (!frames || !search || !measure || !whole || !found || !status) return;
   const { whole: nameOfWhole = "", ofFrame = "", found: ofFound = "" } = figure.dataset;
   const nameOf = ({ depth, frame }: Change): string => (depth === 0 ? nameOfWhole : frame.name);
   const describe = (change: Change): string =>

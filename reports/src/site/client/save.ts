@@ -1,4 +1,3 @@
-/** Gives the reader a text as a file. */
 export function save(name: string, content: string, type: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));

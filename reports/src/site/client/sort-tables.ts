@@ -3,7 +3,6 @@ export interface Sort {
   readonly down: boolean;
 }
 
-/** The event that a table receives when it was sorted. */
 export const SORTED = "sorted";
 
 /** Headings of sortable tables become buttons: once for down, twice for up. */

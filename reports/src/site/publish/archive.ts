@@ -98,12 +98,10 @@ function withoutJournal(run: ReadableRun): ReadableRun {
   return { ...run, files: run.files.filter((name) => name !== JOURNAL) };
 }
 
-type JournalIn = (folder: string) => JournalOfRun;
-
 /**
  * Keeps only the latest: the journals of fifty runs would take a gigabyte and most of the time for garbage collection.
  */
-function theLatestJournal(): JournalIn {
+function theLatestJournal(): (folder: string) => JournalOfRun {
   let latest: { readonly folder: string; readonly journal: JournalOfRun } | undefined;
   return (folder) => {
     if (latest?.folder !== folder) latest = { folder, journal: readBursts(folder) };
@@ -111,7 +109,7 @@ function theLatestJournal(): JournalIn {
   };
 }
 
-function open(run: ReadableRun, folder: string, journalIn: JournalIn): OpenedRun {
+function open(run: ReadableRun, folder: string, journalIn: ReturnType<typeof theLatestJournal>): OpenedRun {
   const profiles = new Map<string, CellProfile>();
   const pages = clinicPagesIn(folder);
   return {

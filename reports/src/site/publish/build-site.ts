@@ -18,7 +18,6 @@ export interface BuildOptions {
   readonly address?: string | undefined;
 }
 
-/** The site of these runs, with as many comparisons as are worth a file. */
 export function siteOfFiles(archive: Archive, { address }: BuildOptions): Site {
   const comparisons = worthAFile(archive.readable);
   return { archive, comparisons, cellPairs: pairsWorthAFile, cellPages: cellsWorthAFile, address };

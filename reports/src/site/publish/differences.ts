@@ -15,10 +15,6 @@ import { againstBaselines, type CellPair, type CellPairs, profiledCells } from "
 /** Two runs; the second's time is compared with the first's. */
 export type OpenedPair = readonly [first: OpenedRun, second: OpenedRun];
 
-/** The names of two cells' folders. */
-type Slugs = readonly [from: string, to: string];
-
-/** A cell, and the run that it is of. */
 interface Side {
   readonly opened: OpenedRun;
   readonly cell: Cell;
@@ -26,13 +22,12 @@ interface Side {
 
 /** Profiled cells against their baselines: for these there is a page, served or not. */
 export function whysOf(opened: OpenedRun): readonly Why[] {
-  return againstBaselines(opened).flatMap(([from, to]) => {
-    const found = foundOut(opened, [from, to]);
-    return found ? [{ ...namesOf({ opened, cell: from }, { opened, cell: to }), difference: found }] : [];
+  return againstBaselines(opened).flatMap((pair) => {
+    const found = foundOut(opened, pair);
+    return found ? [{ ...namesOf(...sidesIn(opened, pair)), difference: found }] : [];
   });
 }
 
-/** The cells that were profiled in both of two runs. */
 export function profiledInBoth([first, second]: OpenedPair): readonly Omit<Why, "difference">[] {
   const inSecond = new Set(profiledCells(second).map(({ id }) => id));
   return profiledCells(first)
@@ -44,33 +39,27 @@ export function profiledInBoth([first, second]: OpenedPair): readonly Omit<Why, 
 export function differenceOf(
   opened: OpenedRun,
   pairs: CellPairs,
-  [fromSlug, toSlug]: Slugs,
+  [fromSlug, toSlug]: readonly [string, string],
 ): DifferencePageData | undefined {
-  const all = pairs(opened).map(([from, to]) => {
-    const sides = [
-      { opened, cell: from },
-      { opened, cell: to },
-    ] as const;
-    return { sides, names: namesOf(...sides) };
-  });
+  const all = pairs(opened).map((pair) => ({ pair, names: namesOf(...sidesIn(opened, pair)) }));
   const shown = all.find(({ names }) => names.fromSlug === fromSlug && names.toSlug === toSlug);
-  const [from, to] = shown?.sides.map(({ cell }) => cell) ?? [];
-  const found = from && to && foundOut(opened, [from, to]);
+  const found = shown && foundOut(opened, shown.pair);
   if (shown === undefined || found === undefined) return undefined;
+  const [from, to] = shown.pair;
   const others = all
-    .filter((pair) => pair !== shown)
-    .map(({ names, sides: [one, other] }) => ({
+    .filter((one) => one !== shown)
+    .map(({ names, pair: [one, other] }) => ({
       ...names,
       path: PATHS.difference(opened.run.name, names.fromSlug, names.toSlug),
-      isReverse: one.cell === to && other.cell === from,
+      isReverse: one === to && other === from,
     }));
-  return { ...pageOf(...shown.sides), difference: found, areAlike: true, others };
+  return { ...pageOf(...sidesIn(opened, shown.pair)), difference: found, areAlike: true, others };
 }
 
 /** The same about two cells of two runs; undefined if one of them was not profiled. */
 export function differenceOfRuns(
   [first, second]: OpenedPair,
-  [fromSlug, toSlug]: Slugs,
+  [fromSlug, toSlug]: readonly [string, string],
   hasReverse: boolean,
 ): DifferencePageData | undefined {
   const [from, to] = [sideOf(first, fromSlug), sideOf(second, toSlug)];
@@ -83,6 +72,13 @@ export function differenceOfRuns(
     areAlike: areAlike(first.run, second.run),
     others: hasReverse ? [{ ...namesOf(to, from), path, isReverse: true }] : [],
   };
+}
+
+function sidesIn(opened: OpenedRun, [from, to]: CellPair): readonly [Side, Side] {
+  return [
+    { opened, cell: from },
+    { opened, cell: to },
+  ];
 }
 
 function sideOf(opened: OpenedRun, slug: string): Side | undefined {
@@ -113,7 +109,6 @@ function namesOf(from: Side, to: Side): Omit<Why, "difference"> {
   return { from: from.cell.id, to: to.cell.id, fromSlug, toSlug };
 }
 
-/** One flame of both, and clinic's of each. */
 function pageOf(from: Side, to: Side) {
   return {
     ...namesOf(from, to),
@@ -132,8 +127,5 @@ function drawnFlame(...sides: readonly [from: Side, to: Side]): DrawnFlame | und
     return cpuProfile && attribution && stacksOf(cpuProfile, attribution);
   });
   if (from === undefined || to === undefined) return undefined;
-  return {
-    flame: flameOf(from.stacks, to.stacks),
-    usPerSample: Math.max(from.usPerSample, to.usPerSample),
-  };
+  return { flame: flameOf(from.stacks, to.stacks), usPerSample: Math.max(from.usPerSample, to.usPerSample) };
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { type LocatedRun, listRuns } from "../../model/read-runs/list-runs.ts";
-
 import { cellsCsv } from "../../render/charts/cells-csv.ts";
 import { renderChartsSvg } from "../../render/charts/index.ts";
 
@@ -9,7 +8,6 @@ interface DrawnFile {
   readonly content: string;
 }
 
-/** The pictures of the runs in this folder, and the table of their cells, as they are made today. */
 export async function drawPublished(folder: string): Promise<readonly DrawnFile[]> {
   return (await Promise.all(listRuns([folder]).map(drawRun))).flat();
 }

@@ -1,11 +1,5 @@
-/** A stored picture by the name of its chart. */
-export interface NamedPicture {
-  readonly name: string;
-  readonly svg: string;
-}
-
 /** The pictures of a run as one file: `pictures.svg#ratios` shows one of them. */
-export function pictureStack(pictures: readonly NamedPicture[]): string {
+export function pictureStack(pictures: readonly { readonly name: string; readonly svg: string }[]): string {
   let top = 0;
   const stacked = pictures.map(({ name, svg }) => {
     const [width, height] = sizeOf(svg);
@@ -17,7 +11,6 @@ export function pictureStack(pictures: readonly NamedPicture[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${stacked.join("\n")}</svg>\n`;
 }
 
-/** The width and height in pixels that a stored picture starts with. */
 function sizeOf(svg: string): readonly [width: number, height: number] {
   const [, width, height] = /^<svg [^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return [Number(width ?? 0), Number(height ?? 0)];

@@ -13,7 +13,6 @@ export function readEvidence(folder: string, studies: readonly string[]): Readon
   return new Map(studies.map((study) => [study, evidenceOf(study, published, judged)]));
 }
 
-/** The findings of a study's published runs, and the open claims about it. */
 interface Evidence {
   readonly runs: number;
   /** Half the width of the interval of the median comparison, in percent, in the run that has the least; infinite without one. */

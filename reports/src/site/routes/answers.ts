@@ -32,7 +32,7 @@ const [INSPECT_EXAMPLE = "", APP_EXAMPLE = ""] = ["inspect", "app"].map((command
 export const answerRoutes: readonly Route[] = [
   once({
     path: PATHS.index,
-    load: ({ archive }) => ({ ...listed(archive), judged: archive.claims(), sourceOf: sourceOfWay }),
+    load: ({ archive: { runs, lookedIn, claims } }) => ({ runs, lookedIn, judged: claims(), sourceOf: sourceOfWay }),
     render: renderAnswer,
     navigation: ({ navigation }) => navigation.answer,
   }),
@@ -50,10 +50,8 @@ export const answerRoutes: readonly Route[] = [
       const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
         upstream.variants.some((id) => id.endsWith(`/${name}`)),
       );
-      const profiled = profilesOf(
-        archive,
-        servers?.map(({ measured }) => measured.cell.id),
-      );
+      const ids = servers?.map(({ measured }) => measured.cell.id);
+      const profiled = profilesOf(archive, ids);
       return across && { name, across, servers, source: sourceOfWay(name), profiled, patched: patched?.upstream.name };
     },
     render: renderWay,
@@ -83,7 +81,7 @@ export const answerRoutes: readonly Route[] = [
   }),
   once({
     path: PATHS.runs,
-    load: ({ archive }) => listed(archive),
+    load: ({ archive }) => archive,
     render: renderRuns,
     navigation: ({ navigation }) => navigation.runs,
   }),
@@ -100,14 +98,10 @@ export const answerRoutes: readonly Route[] = [
       return found && { ...found, runs: archive.runs };
     },
     render: renderStudy,
-    inSite: ({ archive }) => namesOfStudies(archive),
+    // That of ways is on the page of ways.
+    inSite: ({ archive }) => studiesIn(archive.runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }])),
   }),
 ];
-
-/** That of ways is on the page of ways. */
-function namesOfStudies({ runs }: Archive) {
-  return studiesIn(runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }]));
-}
 
 /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
 function profilesOf(archive: Archive, ids: readonly string[] = []) {
@@ -120,10 +114,6 @@ function profilesOf(archive: Archive, ids: readonly string[] = []) {
 
 function patchedIn({ runs }: Archive) {
   return measureCases(upstreamCases(), runs);
-}
-
-function listed({ runs, lookedIn }: Archive) {
-  return { runs, lookedIn };
 }
 
 function waysIn(archive: Archive) {

@@ -10,7 +10,6 @@ import type { Archive } from "../publish/archive.ts";
 import { differenceOfRuns, type OpenedPair, profiledInBoth } from "../publish/differences.ts";
 import { once, type Params, type Route, route, type Site } from "../route.ts";
 
-/** Pages that compare runs. */
 export const comparisonRoutes: readonly Route[] = [
   once({
     path: PATHS.compare,

@@ -27,7 +27,6 @@ export interface AnswerPageData {
 /** Tables of handlers that can be read at a glance. */
 const MOST_SERVERS = 2;
 
-/** The way to take, why, and its code; then the patterns of the matrix, and the reader's own handler. */
 export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sourceOf }: AnswerPageData): string {
   const { answer } = context.strings;
   const run = runThatAnswers(runs);
@@ -50,7 +49,6 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
   });
 }
 
-/** Links to the other main pages, each with a sentence. */
 function linksOn(
   context: PageContext,
   runs: readonly ListedRun[],

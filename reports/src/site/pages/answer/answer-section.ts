@@ -29,7 +29,6 @@ export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answe
   return { run: pool.length === 0 ? run : { ...run, analysis: pooledAnalysis(run, pool) }, pool };
 }
 
-/** The answer about the three patterns: a sentence per framework, a line per pattern, and each cell. */
 export function answerSection(context: PageContext, answering: Answering): VNode {
   const { answer } = context.strings;
   const { run, pool } = answering;
@@ -100,12 +99,10 @@ export function againstText({ pattern, verdict, ratio }: Standing, { against: sa
   return say[outcome](pattern, times(ratio));
 }
 
-/** Where it is from, and by how much it could be wrong. */
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {
   return html`<p class="quiet measured">${context.strings.answer.measured} ${measuredFacts(context, run)}</p>`;
 }
 
-/** The same of several runs, each of them on a line. */
 export function measuredLines(context: PageContext, runs: readonly ReadableRun[]): VNode {
   return html`
     <p class="quiet measured">${context.strings.answer.measuredIn(runs.length)}</p>

@@ -9,7 +9,6 @@ export interface AppExamples {
   readonly compared: string;
 }
 
-/** How a reader's own servers are measured: the commands, and what they print. */
 export function renderApp(context: PageContext, { inspected, compared }: AppExamples): string {
   const { app: say } = context.strings;
   return renderPage(context, {

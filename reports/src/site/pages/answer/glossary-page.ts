@@ -10,15 +10,9 @@ export function renderGlossary(context: PageContext): string {
     body: html`
       <dl class="glossary">
         ${inOrder(context).map(
-          ([
-            id,
-            {
-              words: [word],
-              means,
-            },
-          ]) => html`
+          ([id, { words, means }]) => html`
             <div id=${id}>
-              <dt><a class="anchor" href=${`#${id}`}>${word}</a></dt>
+              <dt><a class="anchor" href=${`#${id}`}>${words[0]}</a></dt>
               <dd>${means}</dd>
             </div>
           `,

@@ -14,7 +14,6 @@ const HANDLER_MS = [1, 10];
 const PERCENTS = [5, 1];
 /** The handler time assumed until the reader enters one. */
 const FIRST_MS = 5;
-/** The cost of a pattern in an app that does work: some handlers in advance, any in the browser. */
 export function handlerSection(context: PageContext, servers: readonly ServerAnswer[]): VNode | undefined {
   const { strings } = context;
   const { answer, home } = strings;

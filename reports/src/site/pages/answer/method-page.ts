@@ -15,7 +15,6 @@ export interface Method {
   readonly linearity: Linearity | undefined;
 }
 
-/** How a figure comes about, what the lab finds of a known cost, and how to cite it. */
 export function renderMethod(context: PageContext, { version, linearity }: Method): string {
   const { method: say, site } = context.strings;
   return renderPage(context, {
@@ -52,8 +51,6 @@ function lineSection(context: PageContext, linearity: Linearity): VNode {
 }
 
 function slopeOf({ strings: { method } }: PageContext, { slope, low, high }: FoundLine): string {
-  const [middle, ...ends] = [slope, low, high].map((value) => value?.toFixed(2) ?? "");
-  return low === undefined || high === undefined
-    ? (middle ?? "")
-    : method.interval(middle ?? "", ends[0] ?? "", ends[1] ?? "");
+  const middle = slope.toFixed(2);
+  return low === undefined || high === undefined ? middle : method.interval(middle, low.toFixed(2), high.toFixed(2));
 }

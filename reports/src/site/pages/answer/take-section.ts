@@ -25,7 +25,6 @@ interface Shown {
   readonly cell: CellAnalysis;
 }
 
-/** The recommended way: what speaks for it, and its code. */
 export function takeSection(
   context: PageContext,
   { run, runsOf }: AcrossRuns,
@@ -91,7 +90,6 @@ function ofWay({ server, ratio, measured: { cell } }: WayOnServer): Shown {
   return { pattern: nameOfWay(cell), server, ratio, cell };
 }
 
-/** The patterns of the matrix on the same servers. */
 function patternsNextToIt(servers: readonly WayOnServer[]): readonly Shown[] {
   return servers.flatMap(({ server, others }) =>
     others.flatMap(({ cell }) => {

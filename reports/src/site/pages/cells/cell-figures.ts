@@ -8,7 +8,6 @@ import type { PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
 import { verdictMark } from "../parts/verdict-mark.ts";
 
-/** The figures that a cell is opened for, to be read at arm's length. */
 export function cellFigures({ strings }: PageContext, cell: CellAnalysis, ofRun: readonly CellAnalysis[]): VNode {
   const { headline = "costUs", metrics, verdict, states } = cell;
   const ratio = ratioText(headlineOf(cell).ratio);
@@ -37,7 +36,6 @@ function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
   return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, processes, `${whole(distancePercent)}%`)}</p>`;
 }
 
-/** All figures of a cell, with their intervals and their ratios to the baseline. */
 export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = context.strings;
   const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];

@@ -15,7 +15,6 @@ import { warningList } from "../parts/warning-list.ts";
 import { cellFigures, figuresTable } from "./cell-figures.ts";
 import { type CellPageData, cellProfile } from "./cell-profile.ts";
 
-/** One cell: its figures, every slice of it, and where its time goes. */
 export function renderCell(context: PageContext, data: CellPageData): string {
   const { strings, lang } = context;
   const { run, cell: id, journal } = data;

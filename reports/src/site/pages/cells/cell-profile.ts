@@ -14,7 +14,6 @@ import { withTerms } from "../parts/with-terms.ts";
 import { archiveLink } from "../runs/run-links.ts";
 import { whySentences } from "../runs/why.ts";
 
-/** Where a cell's time goes: clinic's pages, the functions, and what differs from its baseline. */
 export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const { strings } = context;
   const { attribution, framed, files, problems } = data.profile;
@@ -96,16 +95,12 @@ function attributionSection(context: PageContext, attribution: Attribution): VNo
     { field: "selfPercent", title: cell.selfPercent, digits: 1 },
     { field: "totalPercent", title: cell.totalPercent, digits: 1 },
   ];
-  const rows = attribution.functions
-    .slice(0, MOST_FUNCTIONS)
-    .map(({ name, owner, file, line, selfPercent, selfUs, totalPercent, totalUs }) => ({
-      name,
-      place: placeOf(owner, file, line),
-      selfPercent,
-      selfUs: selfUs ?? null,
-      totalPercent,
-      totalUs: totalUs ?? null,
-    }));
+  const rows = attribution.functions.slice(0, MOST_FUNCTIONS).map(({ owner, file, line, ...spent }) => ({
+    ...spent,
+    place: file === "" ? owner : `${owner} · ${file}:${line}`,
+    selfUs: spent.selfUs ?? null,
+    totalUs: spent.totalUs ?? null,
+  }));
   const { overhead } = attribution;
   return html`
     <h3 id="attribution">${cell.attribution}</h3>
@@ -125,11 +120,6 @@ function profileFiles(context: PageContext, { run, cell, profile }: CellPageData
     <h3>${strings.cell.filesBeside}</h3>
     <p>${archiveLink(context, run.name)} <span class="quiet">${where}</span></p>
   `;
-}
-
-/** Whose it is, and where it stands. */
-function placeOf(owner: string, file: string, line: number): string {
-  return file === "" ? owner : `${owner} · ${file}:${line}`;
 }
 
 export interface CellPageData {

@@ -31,10 +31,8 @@ interface OtherPair extends Pick<Why, "from" | "to" | "fromSlug" | "toSlug"> {
   readonly isReverse: boolean;
 }
 
-/** One cell's time against another's: in sentences, in one flame, by function and by owner. */
 export function renderDifference(context: PageContext, data: DifferencePageData): string {
-  const { strings } = context;
-  const { difference: say } = strings;
+  const { difference: say } = context.strings;
   const { difference, drawn } = data;
   const [fromRun, toRun] = data.runs;
   const areOfOne = fromRun.name === toRun.name;
@@ -76,12 +74,8 @@ function functionsTable(context: PageContext, difference: Difference): VNode {
     { field: "toUs", title: say.toUs, digits: 2 },
   ];
   const sides = { from: say.onlyFrom, to: say.onlyTo };
-  const rows = namedFunctions(difference).map(({ name, owner, onlyIn, ...change }) => ({
-    deltaUs: change.deltaUs,
-    totalDeltaUs: change.totalDeltaUs,
-    fromUs: change.fromUs,
-    toUs: change.toUs,
-    name,
+  const rows = namedFunctions(difference).map(({ owner, onlyIn, ...change }) => ({
+    ...change,
     place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
   }));
   return dataTable(context, say.functions, columns, rows, true);
@@ -109,7 +103,6 @@ function others(context: PageContext, data: DifferencePageData): VNode | undefin
   ]);
 }
 
-/** Any two cells of the run that there is a page for, in two selects. */
 function otherPairs(context: PageContext, data: DifferencePageData): VNode {
   const { difference: say, compare } = context.strings;
   const [{ name: run }] = data.runs;

@@ -7,7 +7,6 @@ import { withTerms } from "../parts/with-terms.ts";
 
 const DIGITS = 2;
 
-/** Whose code a request spends more in than the baseline's, and whose less; with bars that need no script. */
 export function ownersTable(context: PageContext, { owners, from, to }: Difference): VNode | undefined {
   if (owners.length === 0) return undefined;
   const words = context.strings.charts.owners;

@@ -28,7 +28,6 @@ export function claimVerdict(verdict: ClaimVerdict, text: string): VNode {
   return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${text}</span>`;
 }
 
-/** A claim with its source and conditions, what is found here, and what to type to find it again. */
 export function claimSection(context: PageContext, one: JudgedClaim): VNode {
   const { lang, strings } = context;
   const { claims: words } = strings;
@@ -87,7 +86,6 @@ function doubtMark({ strings }: PageContext, doubtful: boolean): VNode | false {
   return doubtful && html` <small class="foreign">(${strings.claims.doubtful})</small>`;
 }
 
-/** The figures of other published runs, each with a link to it. */
 function otherFigures(context: PageContext, found: JudgedTrial | MeasuredLayer): readonly VNode[] {
   return (found.others ?? []).flatMap(({ figure, source }) => {
     const text = foundFigure({ ...found, figure });

@@ -7,7 +7,6 @@ import { itemTable } from "../parts/tables.ts";
 import { withIntervals } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
-/** The claims of others and their verdicts: all in a table, then each by itself, folded. */
 export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
   const { claims: words } = context.strings;
   return renderPage(context, {

@@ -19,7 +19,6 @@ export interface ComparisonPageData {
   readonly flames: readonly { readonly cell: string; readonly path: string }[];
 }
 
-/** Two runs side by side. */
 export function renderComparison(context: PageContext, { pair, hasReverse, flames }: ComparisonPageData): string {
   const [first, second] = pair;
   const { compare } = context.strings;
@@ -68,7 +67,6 @@ function side(context: PageContext, letter: string, run: ReadableRun): VNode {
   `;
 }
 
-/** Lets a reader pick two runs that have a comparison, or add own results. */
 export function renderComparePicker(
   context: PageContext,
   { pairs, canAddOwn }: { readonly pairs: readonly Pair[]; readonly canAddOwn: boolean },

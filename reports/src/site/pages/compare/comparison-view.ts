@@ -8,7 +8,6 @@ import type { PageContext } from "../parts/page-context.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
 
-/** The comparison of two runs; if they are not comparable, an alarm with every reason. */
 export function comparisonView(context: PageContext, comparison: Comparison): VNode {
   const { strings, lang } = context;
   const sentences = comparisonSentences(comparison, lang);

@@ -17,7 +17,6 @@ export interface HistoriesData {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** Every cell that was ever measured, and its history over time and versions where it has one. */
 export function renderHistories(context: PageContext, data: HistoriesData): string {
   const { damagedLines } = data.history;
   const { cells, slugs } = data;
@@ -56,7 +55,6 @@ function versionsIn(entries: readonly LedgerEntry[], name: (typeof VERSIONS)[num
   return [...new Set(entries.map((entry) => entry[name]))].filter(Boolean);
 }
 
-/** One cell, over time and over each version of which it has seen two; opened by its address. */
 function cellSection(context: PageContext, found: CellHistory, slug: string): VNode {
   const charts = HISTORY_AXES.map((axis) => historyChart(found, axis, context.strings));
   return html`
@@ -67,7 +65,6 @@ function cellSection(context: PageContext, found: CellHistory, slug: string): VN
   `;
 }
 
-/** The cells that are not drawn: every run of each. */
 function othersSection(context: PageContext, cells: readonly CellHistory[], isOpen: boolean): VNode {
   const { history, words } = context.strings;
   const title = history.others(cells.length);

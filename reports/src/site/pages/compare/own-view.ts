@@ -7,7 +7,6 @@ import type { PageContext } from "../parts/page-context.ts";
 import { withCode } from "../parts/with-terms.ts";
 import { comparisonView } from "./comparison-view.ts";
 
-/** Own results next to a run, or why they are not shown. */
 export function ownView(context: PageContext, other: ComparableRun, results: OwnResults): VNode {
   const { own } = context.strings;
   if ("problem" in results) {

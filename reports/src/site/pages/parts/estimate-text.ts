@@ -32,7 +32,6 @@ export function ratioView(ratio: Measured, otherwise: string | VNode = NO_FIGURE
   return html`<b>${estimate}</b>${interval !== "" && html` <span class="interval">(${interval})</span>`}`;
 }
 
-/** A figure to be read at arm's length, with its name and its interval. */
 export function largeFigure(name: string, { estimate, interval }: EstimateText): VNode {
   return html`
     <div>

@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { html, type VNode } from "./html.ts";
 
-/** Data for a script, packed. */
 export function packedJson(data: unknown): VNode {
   return gzipScript(JSON.stringify(data));
 }

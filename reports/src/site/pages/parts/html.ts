@@ -1,12 +1,10 @@
 import { html } from "htm/preact";
 import type { ComponentChildren, VNode } from "preact";
 
-/** A heading with an address, which it shows. */
 export function anchored(id: string, title: string): VNode {
   return html`<h2 id=${id}><a class="anchor" href=${`#${id}`}>${title}</a></h2>`;
 }
 
-/** A part of a page under a heading with an address. */
 export function section(id: string, title: string, body: ComponentChildren, look?: string): VNode {
   return html`<section class=${look}>${anchored(id, title)}${body}</section>`;
 }

@@ -26,7 +26,6 @@ export interface PageContent {
   readonly body: ComponentChildren;
 }
 
-/** The first step of the way to everything about runs. */
 export function stepToRuns({ strings }: PageContext) {
   return { title: strings.site.runs, path: PATHS.runs };
 }
@@ -35,7 +34,6 @@ export function stepToRun(context: PageContext, run: ReadableRun) {
   return { title: titleOfRun(context, run), path: PATHS.run(run.name) };
 }
 
-/** A whole page: the same head, the same way back, the same foot. */
 export function renderPage(
   context: PageContext,
   { title, heading = title, lead, description = lead, cardOf, trail = [], wide = false, script, body }: PageContent,

@@ -13,7 +13,6 @@ import { verdictMark } from "./verdict-mark.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The content of a field of the matrix, next to the verdict. */
 export interface MatrixField {
   readonly figure: string;
   readonly unit: string;

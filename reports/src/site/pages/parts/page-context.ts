@@ -30,7 +30,6 @@ export function linkTo({ lang, path }: PageContext, target: string): string {
   return relativeLink(pathIn(lang, path), pathIn(lang, target));
 }
 
-/** Where all figures of a run begin on its page. */
 export const ALL_FIGURES = "all-figures";
 
 export function linkToFigures(context: PageContext, run: string): string {

@@ -25,7 +25,6 @@ export function machineLine({ environment, plan, analysis }: ReadableRun): VNode
   return html`<span class="facts-line">${facts.map((fact) => html`<span>${fact}</span>${" "}`)}</span>`;
 }
 
-/** The machine of a run, where figures of several runs are listed. */
 export function machineOf({ environment: { machine } }: ReadableRun): string {
   return machineText(machine);
 }

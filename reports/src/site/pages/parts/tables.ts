@@ -54,7 +54,6 @@ export function numberColumn<Item>(
   return { head: columnHead(context, title, { isNumber: true }), of, look: "number" };
 }
 
-/** A row for each item. */
 export function itemTable<Item>(
   name: string,
   kind: string,

@@ -6,7 +6,6 @@ import { withCode } from "./with-terms.ts";
 /** More sentences of one kind than this are folded away. */
 const SHOWN_AT_ONCE = 3;
 
-/** Observation, meaning and remedy of each warning; with the names of the cells if there are several. */
 export function warningList({ strings }: PageContext, groups: readonly WarningGroup[], named: boolean): VNode {
   if (groups.length === 0) return html`<p class="quiet">${strings.run.noWarnings}</p>`;
   const names = (cells: readonly string[]) =>

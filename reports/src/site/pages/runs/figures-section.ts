@@ -23,7 +23,6 @@ export interface FiguresData {
 
 type FigureColumn = readonly [head: VNode, of: (cell: CellAnalysis) => VNode];
 
-/** One table of everything: a row per cell. */
 export function figuresSection(context: PageContext, data: FiguresData): VNode {
   const { figures: say } = context.strings;
   const { run } = data;

@@ -7,7 +7,6 @@ import { html, section, type VNode } from "../parts/html.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 
-/** In plain words, with the machine and the command that does it again. */
 export function howMeasured(context: PageContext, run: ReadableRun): VNode {
   const { lang, strings } = context;
   const { plan, analysis, environment } = run;

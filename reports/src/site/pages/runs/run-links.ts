@@ -35,7 +35,6 @@ function listOf(context: PageContext, run: ReadableRun, others: readonly Readabl
 
 const SHOWN_AT_ONCE = 8;
 
-/** The files of a run in one archive; where the site can be linked to, its card and badge as well. */
 export function runFiles(context: PageContext, { name, files }: ReadableRun): VNode {
   const { run } = context.strings;
   const linked = { "card.png": SHARED_PATHS.card(name), "badge.svg": SHARED_PATHS.badge(name) };
@@ -46,7 +45,6 @@ export function runFiles(context: PageContext, { name, files }: ReadableRun): VN
   ]);
 }
 
-/** A link to all files of a run, as an archive with the run's name. */
 export function archiveLink(context: PageContext, run: string): VNode {
   return html`<a href=${linkToShared(context, SHARED_PATHS.archive(run))} download=${`${run}.zip`}>${context.strings.run.archive}</a>`;
 }

@@ -73,7 +73,6 @@ function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
   `;
 }
 
-/** The first step, where no folder has a run. */
 export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly string[]): VNode {
   return html`
     <section class="empty">

@@ -36,7 +36,6 @@ export interface RunPageData extends FiguresData {
   readonly others: readonly ReadableRun[];
 }
 
-/** A run's result, reasons to trust it or not, and how it was made. */
 export function renderRun(context: PageContext, data: RunPageData): string {
   const { strings, lang } = context;
   const { run, reported, whys, others } = data;

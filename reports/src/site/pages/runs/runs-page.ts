@@ -10,7 +10,6 @@ export interface RunsPageData {
   readonly lookedIn: readonly string[];
 }
 
-/** All runs, and what can be done with several of them. */
 export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageData): string {
   const { index, compare, history, own } = context.strings;
   const links = [

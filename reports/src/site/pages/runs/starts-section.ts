@@ -7,7 +7,6 @@ import type { PageContext } from "../parts/page-context.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
-/** The result of starts: each one in a picture, and the figures of each cell. */
 export function startsSection(context: PageContext, { analysis, name }: ReadableRun): VNode {
   const { starts: say } = context.strings;
   const { starts = [], isolation } = analysis;

@@ -18,7 +18,6 @@ export interface Why {
 
 const MOST_FUNCTIONS = 5;
 
-/** The box that says why cells cost more than their baselines, and leads to the flames. */
 export function whySection(context: PageContext, run: string, command: string, whys: readonly Why[]): VNode {
   const { difference: say } = context.strings;
   return section("why", say.why, [
@@ -50,7 +49,6 @@ function whyBox(context: PageContext, run: string, why: Why): VNode {
   `;
 }
 
-/** The sentences of `bench diff`. */
 export function whySentences({ lang }: PageContext, difference: Difference): readonly VNode[] {
   return differenceSentences(difference, lang).map((sentence) => html`<p>${sentence}</p>`);
 }

@@ -14,7 +14,6 @@ import { withTerms } from "../parts/with-terms.ts";
 
 const NONE = "–";
 
-/** Libraries as released and as patched: all cases in a table, then each with the text to send. */
 export function renderPatched(context: PageContext, { cases, runs }: MeasuredCases): string {
   const { patched: say, run, studies } = context.strings;
   return renderPage(context, {

@@ -19,7 +19,6 @@ export interface StudiesPageData {
   readonly patched: readonly ReadableRun[] | undefined;
 }
 
-/** Questions, each with the sentence that answers it. */
 export function renderStudies(context: PageContext, { runs, patched }: StudiesPageData): string {
   const { strings } = context;
   const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));

@@ -25,7 +25,6 @@ export interface StudyPageData extends AnsweredStudy {
   readonly runs: readonly ListedRun[];
 }
 
-/** One question: its answer in a sentence, what that rests on, what it leaves open, and how to ask again. */
 export function renderStudy(context: PageContext, { name, run, others, runs }: StudyPageData): string {
   const { strings } = context;
   const { studies: say } = strings;
@@ -58,7 +57,6 @@ export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): An
   return run.analysis.curves === undefined ? answeringIn(run, runs) : { run, pool: [] };
 }
 
-/** The questions that the runs of a study leave open. */
 export function limitsSection(context: PageContext, name: string): VNode {
   const { studies: say } = context.strings;
   const texts = [...(say.known[name]?.notSaid ?? []), ...say.ofEvery];
@@ -93,7 +91,6 @@ function shownOf(context: PageContext, study: string, { run, pool }: Answering):
   ]);
 }
 
-/** Results of the same question elsewhere, or at another time. */
 export function otherRunsOf(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
   const { strings } = context;
   return section(

@@ -36,7 +36,6 @@ export interface WayPageData {
   readonly patched: string | undefined;
 }
 
-/** One way: what it is, its cost, its code, whose time it takes, where the id is visible, and what is known upstream. */
 export function renderWay(context: PageContext, data: WayPageData): string {
   const { choose, patched: ofPatched } = context.strings;
   const { name, across, servers, source, profiled, patched } = data;

@@ -21,7 +21,6 @@ import { withTerms } from "../parts/with-terms.ts";
 import { limitsSection, otherRunsOf, repeatSection } from "../studies/study-page.ts";
 import { placesTable } from "./ways-section.ts";
 
-/** The runs of ways, and those of the matrix and of starts, which complete them. */
 export interface WaysPageData {
   readonly across: AcrossRuns;
   readonly ofMatrix: ReadableRun | undefined;
@@ -32,7 +31,6 @@ export interface WaysPageData {
   readonly hasPatched: boolean;
 }
 
-/** Which way to take for what, by a rule each, and all that is known of every way. */
 export function renderWays(context: PageContext, data: WaysPageData): string {
   const { choose, patched } = context.strings;
   const { across, study, hasPatched } = data;

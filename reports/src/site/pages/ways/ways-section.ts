@@ -20,7 +20,6 @@ import { withIntervals, withTerms } from "../parts/with-terms.ts";
 /** A sign, in addition to colour; the word is there for readers who see neither. */
 const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
 
-/** For each server its ways, cheapest first: what each costs, and where the id can be read. */
 export function waysSections(context: PageContext, run: ReadableRun): VNode[] {
   return measuredWays(run.plan, run.analysis).map((onServer, number) => onOneServer(context, run, onServer, number));
 }
