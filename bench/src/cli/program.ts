@@ -50,6 +50,7 @@ export async function answer(words: readonly string[], terminal: Terminal, offer
 function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
+  if (error instanceof DOMException && error.name === "AbortError") return EXIT.interrupted;
   terminal.say(fullDisk(error) ?? fileFault(error) ?? reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }

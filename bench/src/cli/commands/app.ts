@@ -23,10 +23,8 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   const prepared = await prepareApp(request, terminal.say);
   // Twice: the confirmation, or a longer look, takes as long again.
   announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);
-  await using built = await buildCheckouts(prepared.checkouts, terminal);
-  const asked = built && (await askBoth(prepared, terminal).catch(asUsage(LaunchError)));
-  if (asked === undefined) return terminal.exitWith(EXIT.interrupted);
-  const { sides, differences } = asked;
+  await using _built = await buildCheckouts(prepared.checkouts, terminal);
+  const { sides, differences } = await askBoth(prepared, terminal).catch(asUsage(LaunchError));
   const goesOn = differences.length === 0 || request.answersMayDiffer === true;
   const said = answersText(differences, goesOn);
   if (prepared.after) terminal.say(said);

@@ -51,7 +51,6 @@ async function inspectAsked(typed: Request, documents: Documents, terminal: Term
     verifyWith: commandLineOf(["app"], { before: start, after: "<changed>", ...sent, ...afterIn }, PROGRAM),
   };
   const inspection = await inspectApp(prepared, commands, terminal);
-  if (inspection === undefined) return terminal.exitWith(EXIT.interrupted);
   show(inspection, documents, terminal);
 }
 

@@ -19,16 +19,9 @@ export interface AskedBoth {
   readonly differences: readonly AnswerDifference[];
 }
 
-/** Starts each, asks it everything under overlap, and compares. Undefined where the user asked to stop. */
-export function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth | undefined> {
-  return inLaboratory(prepared.draft, terminal, async (run) => {
-    try {
-      return await answersOfBoth(run, prepared);
-    } catch (error) {
-      if (run.signal.aborted) return undefined;
-      throw error;
-    }
-  });
+/** Starts each, asks it everything under overlap, and compares. */
+export function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth> {
+  return inLaboratory(prepared.draft, terminal, (run) => answersOfBoth(run, prepared));
 }
 
 async function answersOfBoth(run: Run, { draft, app, before, after }: PreparedApp): Promise<AskedBoth> {

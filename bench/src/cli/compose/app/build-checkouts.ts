@@ -4,11 +4,8 @@ import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "../conduct/interruption.ts";
 import { CHECKOUTS } from "./app-starts.ts";
 
-/** Checks out what is asked for, each commit once. Undefined where the user asked to stop; then nothing is left of it. */
-export async function buildCheckouts(
-  wishes: readonly CheckoutWish[],
-  { say }: Terminal,
-): Promise<AsyncDisposable | undefined> {
+/** Checks out what is asked for, each commit once. Nothing is left of it where one fails, or the user stops it. */
+export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: Terminal): Promise<AsyncDisposable> {
   const made: Checkout[] = [];
   const built: AsyncDisposable = {
     async [Symbol.asyncDispose]() {
@@ -30,7 +27,7 @@ export async function buildCheckouts(
     return built;
   } catch (error) {
     await built[Symbol.asyncDispose]();
-    if (signal.aborted) return undefined;
+    signal.throwIfAborted();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Plan } from "@lab/shared/record";
 import { AFTER, type AppSide, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { RawApp, RawMeasuring } from "../../../ask/app/app-options.ts";
 import { readAppAsked, readAppFolder } from "../../../journal/run-folder.ts";
-import { EXIT, UsageError } from "../../exit-code.ts";
+import { UsageError } from "../../exit-code.ts";
 import { shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
@@ -30,8 +30,7 @@ export async function resumeApp(
   }
   refuseIfChanged(folder, environment, prepared.environment);
   announcePlan(plan, terminal);
-  await using built = await buildCheckouts(prepared.checkouts, terminal);
-  if (built === undefined) return terminal.exitWith(EXIT.interrupted);
+  await using _built = await buildCheckouts(prepared.checkouts, terminal);
   const measured = await measureApp(prepared, sidesIn(plan), folder, terminal);
   await endApp({ ...prepared, ...asked }, measured, documents, loud);
 }

@@ -20,7 +20,7 @@ export function untilInterrupted(say: (text: string) => void): AbortSignal & Dis
     asked.add(way);
     if (controller.signal.aborted) return;
     say("Stopping. Interrupt again to end immediately.");
-    controller.abort(new DOMException("Stopped when asked to.", "AbortError"));
+    controller.abort(stopped());
   };
   const onSignal = (name: NodeJS.Signals): void => ask(name);
   for (const name of SIGNALS) process.on(name, onSignal);
@@ -30,6 +30,11 @@ export function untilInterrupted(say: (text: string) => void): AbortSignal & Dis
     keys[Symbol.dispose]();
   };
   return Object.assign(controller.signal, { [Symbol.dispose]: off });
+}
+
+/** Thrown to end a command that the user stopped. */
+export function stopped(): DOMException {
+  return new DOMException("Stopped when asked to.", "AbortError");
 }
 
 function listenForKeys(onKey: (key: string) => void): Disposable {

@@ -106,6 +106,10 @@ export async function inLaboratory<Result>(
   using signal = untilInterrupted(say);
   try {
     return await action({ plan, laboratory, record: () => undefined, sync: () => undefined, signal });
+  } catch (error) {
+    // Once the user wants to stop, no error is a failure.
+    signal.throwIfAborted();
+    throw error;
   } finally {
     await laboratory.stop();
   }

@@ -21,6 +21,7 @@ import { warningLines, whyNotMeasured } from "../../view/hanging.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
+import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
 import { InspectError } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
@@ -31,16 +32,11 @@ export interface Commands {
   readonly verifyWith: string;
 }
 
-/** Probe, measurement and profile, each in processes of its own. Undefined if the user asked to stop. */
-export async function inspectApp(
-  prepared: PreparedApp,
-  commands: Commands,
-  terminal: Terminal,
-): Promise<Inspection | undefined> {
+/** Probe, measurement and profile, each in processes of its own. */
+export async function inspectApp(prepared: PreparedApp, commands: Commands, terminal: Terminal): Promise<Inspection> {
   // Requests may hold secrets: nothing stays on the disk.
   using scratch = scratchFolder();
   const asked = await askBoth({ ...prepared, after: undefined }, terminal);
-  if (asked === undefined) return undefined;
   const plan = named(searchOf(prepared, asked.sides));
   const [cell] = plan.cells;
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
@@ -50,7 +46,6 @@ export async function inspectApp(
   const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path));
   if (facts === undefined) throw new InspectError(NOT_NODE);
   const measured = await measure(plan, prepared, join(scratch.path, "run"), terminal);
-  if (measured === undefined) return undefined;
   return await conclude({ plan, cell, facts, measured, commands }, scratch.path, terminal);
 }
 
@@ -86,10 +81,10 @@ async function measure(
   { environment }: PreparedApp,
   folder: string,
   terminal: Terminal,
-): Promise<MeasuredCost | undefined> {
+): Promise<MeasuredCost> {
   const journal = createRunFolder(folder, plan, environment);
   const { events, finished } = await conduct(plan, journal, [], terminal);
-  if (finished.reason === "interrupted") return undefined;
+  if (finished.reason === "interrupted") throw stopped();
   const { before, twin } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
   const seen = before === undefined ? [] : warningsOfCell(before, plan);
@@ -113,11 +108,10 @@ interface Found {
   readonly commands: Commands;
 }
 
-async function conclude(found: Found, scratch: string, terminal: Terminal): Promise<Inspection | undefined> {
+async function conclude(found: Found, scratch: string, terminal: Terminal): Promise<Inspection> {
   const { plan, cell, facts, measured, commands } = found;
   const ways = waysOf(facts);
   const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch, terminal));
-  if (profiled === undefined) return undefined;
   const { attributions, noProfile } = attributed(profiled, measured.costUs);
   const cost = "absent" in measured.costUs ? Number.NaN : measured.costUs.estimate;
   const { costs, contextUs } = costsOf(attributions, cost, ways, evidence);
@@ -161,8 +155,7 @@ interface Profiled {
   readonly failed: string | undefined;
 }
 
-/** Undefined if the user asked to stop. */
-async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled | undefined> {
+async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled> {
   // Who asks for two rounds, or for short slices, is in a hurry.
   const { schedule } = run.plan;
   const count = Math.min(MOST_PROFILED, schedule.rounds.max);
@@ -186,7 +179,8 @@ async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal):
     },
   };
   await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs, ...watch }, [cell]);
-  return run.signal.aborted ? undefined : { processes, wanted: count, failed };
+  run.signal.throwIfAborted();
+  return { processes, wanted: count, failed };
 }
 
 /** An attribution per process, for each is a piece of evidence of its own. */
