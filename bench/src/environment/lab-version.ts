@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { hostname } from "node:os";
-import { join } from "node:path";
 import type { Environment } from "@lab/shared/record";
 import { askTool, readText, type ToolAnswer } from "./reading.ts";
 
@@ -28,10 +27,6 @@ export async function readCommit(root: string): Promise<Environment["commit"]> {
 
 export function lockfileHashOf(lockfile: string | undefined): Environment["lockfileHash"] {
   return lockfile === undefined ? { absent: "there is no pnpm-lock.yaml" } : hash("sha256", lockfile, "hex");
-}
-
-export async function readLockfileHash(root: string): Promise<Environment["lockfileHash"]> {
-  return lockfileHashOf(await readText(join(root, "pnpm-lock.yaml")));
 }
 
 const DIGITS = 8;

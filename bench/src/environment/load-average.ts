@@ -1,4 +1,3 @@
-import { loadavg } from "node:os";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 
 /** Windows has no load average, and Node says three zeros for it. */
@@ -8,10 +7,6 @@ export function loadFrom(platform: string, averages: readonly number[]): Environ
     return { absent: "the system keeps no load average" };
   }
   return { oneMinute, fiveMinutes, fifteenMinutes };
-}
-
-export function readLoad(): Environment["load"] {
-  return loadFrom(process.platform, loadavg());
 }
 
 const name = "load";

@@ -2,7 +2,7 @@ import { arch, availableParallelism, cpus, platform, release, totalmem } from "n
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { readText } from "./reading.ts";
 import { readSharedCores } from "./shared-cores.ts";
-import { readSwap } from "./swap.ts";
+import { swapIn } from "./swap.ts";
 
 type Machine = Environment["machine"];
 
@@ -21,7 +21,11 @@ export function cpuGenerationIn(cpuinfo = ""): Machine["cpuGeneration"] {
 }
 
 export async function readMachine(): Promise<Machine> {
-  const [sharedCores, swap, virtualisation] = await Promise.all([readSharedCores(), readSwap(), readVirtualisation()]);
+  const [sharedCores, swap, virtualisation] = await Promise.all([
+    readSharedCores(),
+    readText("/proc/meminfo").then(swapIn),
+    readVirtualisation(),
+  ]);
   const cpuGeneration = cpuGenerationIn(await readText("/proc/cpuinfo"));
   const availableCores = availableParallelism();
   return {

@@ -1,5 +1,4 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./reading.ts";
 
 /** The limit of this process, which every server inherits: Node has raised its soft limit to the hard one. */
 export function openFilesIn(limits: string | undefined): Environment["openFiles"] {
@@ -10,10 +9,6 @@ export function openFilesIn(limits: string | undefined): Environment["openFiles"
 
 function limitOf(text: string): number | "unlimited" {
   return text === "unlimited" ? text : Number(text);
-}
-
-export async function readOpenFiles(): Promise<Environment["openFiles"]> {
-  return openFilesIn(await readText("/proc/self/limits"));
 }
 
 const name = "open files";

@@ -1,28 +1,31 @@
+import { loadavg } from "node:os";
+import { join } from "node:path";
 import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
 import { judgeCgroup, readCgroup } from "./cgroup.ts";
 import { judgeDocker, readDocker } from "./docker.ts";
 import { judgeGovernor, readGovernor } from "./governor.ts";
-import { readCommit, readLockfileHash } from "./lab-version.ts";
-import { judgeLoad, readLoad } from "./load-average.ts";
+import { lockfileHashOf, readCommit } from "./lab-version.ts";
+import { judgeLoad, loadFrom } from "./load-average.ts";
 import { judgeCores, readMachine } from "./machine.ts";
 import { judgeNode, readNodeVersion } from "./node-version.ts";
-import { judgeOpenFiles, readOpenFiles } from "./open-files.ts";
+import { judgeOpenFiles, openFilesIn } from "./open-files.ts";
 import { readPackageVersions } from "./package-versions.ts";
+import { readText } from "./reading.ts";
 import { judgeSharedCores } from "./shared-cores.ts";
-import { judgeStealTime, readStealPercent } from "./steal-time.ts";
+import { judgeStealTime, stealPercentIn } from "./steal-time.ts";
 import { judgeSwap } from "./swap.ts";
 import { judgeTurbo, readTurbo } from "./turbo.ts";
 
 /** Describes this machine and its shortcomings for measurements. Never fails: missing facts carry a reason. */
 export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {
   // First: what follows is load, too.
-  const load = readLoad();
+  const load = loadFrom(process.platform, loadavg());
   const facts: EnvironmentFacts = {
     schemaVersion: 1,
     ...(await allOf({
       machine: readMachine(),
       load: Promise.resolve(load),
-      stealPercent: readStealPercent(),
+      stealPercent: readText("/proc/stat").then(stealPercentIn),
       governor: readGovernor(),
       turbo: readTurbo(),
       cgroup: readCgroup(),
@@ -30,8 +33,8 @@ export async function readEnvironment(root: string, chosen?: Cores): Promise<Env
       node: readNodeVersion(root),
       versions: readPackageVersions(root),
       commit: readCommit(root),
-      lockfileHash: readLockfileHash(root),
-      openFiles: readOpenFiles(),
+      lockfileHash: readText(join(root, "pnpm-lock.yaml")).then(lockfileHashOf),
+      openFiles: readText("/proc/self/limits").then(openFilesIn),
     })),
   };
   return { ...facts, checks: judgeEnvironment(facts, chosen) };

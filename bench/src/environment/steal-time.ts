@@ -1,6 +1,5 @@
 import type { EnvironmentCheck, Figure } from "@lab/shared/record";
 import { cpuTicksIn } from "../kernel/process-stat.ts";
-import { readText } from "./reading.ts";
 
 /**
  * Since boot, because a short look at a machine at rest finds nothing that could be stolen. A share of the wanted time,
@@ -11,10 +10,6 @@ export function stealPercentIn(stat: string | undefined): Figure {
   const ticks = cpuTicksIn(stat);
   if (ticks === undefined) return { absent: "the system does not count stolen time" };
   return Math.round((ticks.stolen / ticks.wanted) * 10_000) / 100;
-}
-
-export async function readStealPercent(): Promise<Figure> {
-  return stealPercentIn(await readText("/proc/stat"));
 }
 
 const name = "steal time";

@@ -1,5 +1,4 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./reading.ts";
 
 type Swap = Pick<Environment["machine"], "swapBytes" | "swapUsedBytes">;
 
@@ -16,10 +15,6 @@ export function swapIn(meminfo: string | undefined): Swap {
 function bytesOf(meminfo: string | undefined, name: string): number | undefined {
   const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(meminfo ?? "")?.[1];
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
-}
-
-export async function readSwap(): Promise<Swap> {
-  return swapIn(await readText("/proc/meminfo"));
 }
 
 const name = "swap";

@@ -3,14 +3,10 @@ import { readText } from "./reading.ts";
 
 const CPUS = "/sys/devices/system/cpu";
 
-export interface TurboTexts {
-  /** For intel_pstate: "1" is off. */
-  readonly noTurbo: string | undefined;
-  /** For the other drivers: "1" is on. */
-  readonly boost: string | undefined;
-}
+type Texts = Readonly<Record<"noTurbo" | "boost", string | undefined>>;
 
-export function turboIn({ noTurbo, boost }: TurboTexts): Environment["turbo"] {
+/** For intel_pstate `noTurbo` is "0" where it is on, for the other drivers `boost` is "1". */
+export function turboIn({ noTurbo, boost }: Texts): Environment["turbo"] {
   if (noTurbo !== undefined) return { on: noTurbo.trim() === "0", control: "intel_pstate" };
   if (boost !== undefined) return { on: boost.trim() === "1", control: "cpufreq" };
   return { absent: "the system shows no switch for it" };

@@ -5,17 +5,12 @@ import { eventsOf, JournalError } from "@lab/shared/run-folder";
 /** Writes many lines per call: a system call takes longer than most lines. */
 const CHUNK_CHARACTERS = 1_048_576;
 
-export interface BrokenJournal {
-  readonly folder: string;
-  readonly reason: string;
-}
-
 /** Copies the journals of runs into one file and yields their events. A damaged journal counts up to the damage. */
 export function* joinJournals(
   folders: readonly string[],
   into: string,
   lastWord: (atMs: number) => JournalEvent,
-  broken: (journal: BrokenJournal) => void,
+  broken: (folder: string, reason: string) => void,
 ): Generator<JournalEvent, void> {
   using lines = new Lines(into);
   let latestMs = 0;
@@ -27,7 +22,7 @@ export function* joinJournals(
       }
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
-      broken({ folder, reason: reasonOf(error) });
+      broken(folder, reasonOf(error));
     }
   }
   const last = lastWord(latestMs);

@@ -40,7 +40,7 @@ export async function untilReady(server: StartedServer): Promise<ServerProcess> 
     return stopping;
   };
   try {
-    return { ready: await readyAt(sign, spec, { child, exited, printed }), exited, stop };
+    return { ready: await readyAt(sign, server, printed), exited, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -61,12 +61,6 @@ async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRe
 
 const LAST_WORDS_WITHIN_MS = 500;
 
-interface StartedChild {
-  readonly child: ServerChild;
-  readonly exited: Promise<Exit>;
-  readonly printed: PrintedTail;
-}
-
 export interface Sign {
   given(signal: AbortSignal): Promise<Ready>;
   missed(printed: string): LaunchError;
@@ -85,10 +79,9 @@ function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: S
   };
 }
 
-async function readyAt(sign: Sign, spec: LaunchSpec, started: StartedChild): Promise<Ready> {
+async function readyAt(sign: Sign, { spec, child, exited }: StartedServer, printed: PrintedTail): Promise<Ready> {
   const settled = new AbortController();
   const { signal } = settled;
-  const { child, exited, printed } = started;
   const { cell, readyWithinMs } = spec;
   try {
     return await Promise.race([

@@ -61,11 +61,7 @@ interface Source {
   readonly from: string;
 }
 
-interface GroupMemory {
-  readonly usage: Source;
-  readonly inactiveFile: Source;
-  readonly anon: Source;
-}
+type GroupMemory = Readonly<Record<"usage" | "inactiveFile" | "anon", Source>>;
 
 export function memoryReading({ usage, inactiveFile, anon }: GroupMemory): MemoryReading {
   return { workingSetBytes: workingSet(usage, inactiveFile), anonBytes: anon.bytes ?? notKeptHere(anon.from) };

@@ -25,8 +25,7 @@ export async function merge({ words, options }: Given<typeof MERGE>, terminal: T
   const plan = mergedPlan(chosen);
   const folder = folderFor(options.out, plan);
   refuseTaken(folder, "Name another folder.");
-  const merging = { plan, chosen, faults, isPartial: options.partial };
-  const merged = mergeInto(createMergedFolder(folder), merging);
+  const merged = mergeInto(createMergedFolder(folder), plan, { ...chosen, faults }, options.partial);
   for (const fault of merged.faults) terminal.say(fault);
   await endRun({ ...merged.run, folder: shown(folder) }, terminal, options);
 }
@@ -36,23 +35,16 @@ function refuseFaults(faults: readonly string[]): void {
   throw new UsageError([...faults, "With --partial the rest is put together, and says what it lacks."].join("\n"));
 }
 
-interface Merging {
-  readonly plan: Plan;
-  readonly chosen: Chosen;
-  readonly faults: readonly string[];
-  readonly isPartial: boolean;
-}
-
 /** Every journal is read once: it is written into the one of the whole, and analysed on the way. */
-function mergeInto(journal: string, { plan, chosen, faults, isPartial }: Merging) {
-  const found: string[] = [...faults];
+function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boolean) {
+  const found: string[] = [...chosen.faults];
   const { shards } = chosen;
   const finished = howAllEnded(chosen);
   const events = joinJournals(
     shards.map(({ folder }) => folder),
     journal,
     (atMs) => ({ ...finished, atMs }),
-    ({ folder, reason }) => {
+    (folder, reason) => {
       const shard = shards.find((one) => one.folder === folder);
       const sentence = `${shard?.label} (${shard && nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)

@@ -2,20 +2,21 @@ import { columnsOf, times, whole } from "@lab/reports";
 import { familiesOf, type Plan } from "@lab/shared/record";
 import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { timeLeft } from "../../ask/durations.ts";
+import type { Terminal } from "../terminal.ts";
 import { itemsInColumns } from "./columns.ts";
 import { orDash } from "./measured-text.ts";
 import type { ViewState } from "./view-state.ts";
-
-export interface Screen {
-  readonly columns: number;
-  readonly rows: number;
-}
 
 /** Titles, an empty line, where the run is, what it does, a notice, and the line of the cursor. */
 const ROWS_BESIDE_THE_CELLS = 6;
 
 /** The live table: figures so far, where the run is, and the time left. Of more cells than the screen has room for, the family that is up. */
-export function liveFrame(plan: Plan, state: ViewState, nowMs: number, { columns, rows }: Screen): string {
+export function liveFrame(
+  plan: Plan,
+  state: ViewState,
+  nowMs: number,
+  { columns, rows }: Pick<Terminal, "columns" | "rows">,
+): string {
   const fits = state.estimates.length + ROWS_BESIDE_THE_CELLS <= rows;
   const shown = fits ? state.estimates : state.estimates.filter(({ cell }) => state.family.includes(cell));
   return [

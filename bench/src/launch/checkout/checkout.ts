@@ -62,7 +62,7 @@ async function makeReady(wish: CheckoutWish, signal: AbortSignal): Promise<void>
   const where = join(folder, inside);
   if (!existsSync(where))
     throw new LaunchError(`${short(commit)} has no folder ${inside}: start from one that it has.`);
-  if (setup !== undefined) await setUp({ line: setup, folder: where, of: short(commit) }, signal);
+  if (setup !== undefined) await setUp(setup, where, short(commit), signal);
   signal.throwIfAborted();
   writeNote(folder, { owner: ownerNow(), ready: true, kept: keep });
 }
@@ -110,15 +110,8 @@ function isLeft(folder: string): boolean {
 /** Starts once its guard exists; if this process ends first, so does it. */
 const ONCE_GUARDED = 'read -r go || exit 1; exec /bin/sh -c "$1"';
 
-interface Setup {
-  readonly line: string;
-  readonly folder: string;
-  /** Whose it is, for a message. */
-  readonly of: string;
-}
-
 /** Runs it to its end; with whatever it started it ends when the run does, or when the user wants to stop. */
-async function setUp({ line, folder, of }: Setup, signal: AbortSignal): Promise<void> {
+async function setUp(line: string, folder: string, of: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const child = spawnAttached("/bin/sh", ["-c", ONCE_GUARDED, "setup", line], process.env, folder);
   using _guard = child.pid === undefined ? undefined : guardGroup(child.pid);
