@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wideInterval } from "../../scripts/controls/wide-interval.ts";
+import { wideInterval } from "../../scripts/controls/check.ts";
 
 const process = { round: 0, costUs: 1, rps: 1 };
 

@@ -3,7 +3,6 @@ import { auditTrail } from "./audit-trail.ts";
 import { computed } from "./computed.ts";
 import { operate } from "./kv/operate.ts";
 import { transact } from "./postgres/transact.ts";
-import { quantityIn } from "./quantity-in.ts";
 import type { ReadId } from "./read-id.ts";
 import { TaskError } from "./task-error.ts";
 import { waited } from "./waited.ts";
@@ -47,4 +46,12 @@ export function performTask(task: string, query: TaskQuery, readId: ReadId): Pro
 
 function isTask(task: string): task is Task {
   return Object.hasOwn(HOW, task);
+}
+
+/** A number that a request asks for, from 0 to what a server lets itself be asked. */
+function quantityIn(query: TaskQuery, name: string, most: number): number {
+  const text = query[name];
+  const quantity = typeof text === "string" && text !== "" ? Number(text) : Number.NaN;
+  if (quantity >= 0 && quantity <= most) return quantity;
+  throw new TaskError(400, `${name} must be a number from 0 to ${most}, as in ?${name}=1.`);
 }

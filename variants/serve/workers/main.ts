@@ -1,12 +1,12 @@
 import cluster from "node:cluster";
+import { constants } from "node:os";
+import type { HeapReading } from "@lab/shared/record";
 import { controlAddress } from "../address.ts";
 import { announce } from "../announce.ts";
 import { createControlServer } from "../control.ts";
-import { answerHere } from "../control-answers.ts";
+import { answerHere, type ControlAnswer } from "../control-answers.ts";
 import { listen } from "../listen.ts";
 import { onStopRequest } from "../stop-on-request.ts";
-import { endLike } from "./end-like.ts";
-import { summedHeaps } from "./summed-heaps.ts";
 import { forkWorker } from "./worker.ts";
 
 /**
@@ -52,3 +52,30 @@ const control = createControlServer(async (command) =>
 const controlUrl = controlledAt && (await listen(control, controlledAt));
 
 announce({ ...first.ready, pid: process.pid, workers: workers.length, ...(controlUrl && { controlUrl }) });
+
+/** Ends this process in the way in which another one did, so that whoever waits for it learns why. */
+function endLike({ code, signal }: { readonly code: number; readonly signal: string | null }): void {
+  if (!signal) process.exit(code === 0 ? 1 : code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+  // Process 1 of a container is not killed by a signal of its own: its exit code says the same, as shells have it.
+  setTimeout(() => process.exit(128 + (constants.signals[signal as NodeJS.Signals] ?? 0)), 100);
+}
+
+/** Pure: the heaps of all processes as one, or the first failed answer. */
+function summedHeaps(answers: readonly ControlAnswer[]): ControlAnswer {
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused !== undefined) return refused;
+  const heaps = answers.flatMap(({ status, body }) => (status === 200 ? body : []));
+  const sumOf = (key: keyof HeapReading): number => heaps.reduce((sum, heap) => sum + (heap[key] ?? 0), 0);
+  const counted = heaps.every(({ allocatedBytes }) => allocatedBytes !== undefined);
+  return {
+    status: 200,
+    body: {
+      usedBytes: sumOf("usedBytes"),
+      totalBytes: sumOf("totalBytes"),
+      externalBytes: sumOf("externalBytes"),
+      ...(counted && { allocatedBytes: sumOf("allocatedBytes") }),
+    },
+  };
+}

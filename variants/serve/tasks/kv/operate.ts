@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   isOperation,
   OPERATIONS,
@@ -10,7 +13,7 @@ import {
 import { keyIn } from "../key-in.ts";
 import type { ReadId } from "../read-id.ts";
 import { TaskError } from "../task-error.ts";
-import { openTable } from "./open-table.ts";
+import { EntryTable } from "./entry-table.ts";
 import { Repository } from "./repository.ts";
 
 let repository: Repository | undefined;
@@ -28,4 +31,27 @@ export async function operate(query: TaskQuery, readId: ReadId): Promise<TenantA
 function operationIn({ operation }: TaskQuery): Operation {
   if (isOperation(operation)) return operation;
   throw new TaskError(400, `operation must be one of ${OPERATIONS.join(", ")}, as in ?operation=get&key=kept-00.`);
+}
+
+let opened: EntryTable | undefined;
+
+/** One table per process, created on first use. */
+function openTable(): EntryTable {
+  opened ??= tableInFile();
+  return opened;
+}
+
+function tableInFile(): EntryTable {
+  // Asked for by name at the last moment: older versions of Node do not have it.
+  const sqlite = process.getBuiltinModule("node:sqlite");
+  if (sqlite === undefined) {
+    throw new TaskError(500, `Node ${process.version} has no SQLite. Use 22.13 or newer for the workload kv.`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), `request-context-lab-kv-${process.pid}-`));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const table = new EntryTable(new sqlite.DatabaseSync(join(folder, "entries.sqlite")));
+  // Both of its files are open, so they live on without names, until the process ends in whatever way. Not on Windows.
+  if (process.platform === "win32") process.once("exit", remove);
+  else remove();
+  return table;
 }
