@@ -39,6 +39,10 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
     expect({ atStart, bench, async }).toEqual(use);
   });
 
+  test("runs no patched file", () => {
+    expect(server.patchedFiles).toBeUndefined();
+  });
+
   test.each(contractCases)("$sentence", async (contractCase) => {
     expect(await contractCase.check(client)).toBeUndefined();
   });

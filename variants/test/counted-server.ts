@@ -21,6 +21,7 @@ const REQUESTS = 10;
 /** A variant's own process, in which is counted what it does with AsyncLocalStorage. */
 export interface CountedServer {
   readonly url: string;
+  readonly patchedFiles: ReadyLine["patchedFiles"];
   levels(client: ContractClient): Promise<number>;
   /** Since it began. */
   counts(): Promise<Counts>;
@@ -52,8 +53,10 @@ export async function startCounted(
     return (await answer)[0];
   };
   const counts = (): Promise<Counts> => reported("counts");
+  const { url, patchedFiles } = ReadyLine.parse(JSON.parse(line));
   return {
-    url: ReadyLine.parse(JSON.parse(line)).url,
+    url,
+    patchedFiles,
     async levels(client) {
       await client.get("/bench/how-deep");
       return await reported("levels");

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -73,6 +74,13 @@ describe.each(patched)("$name", ({ name, library, version, variants }) => {
       await server?.stop();
     });
 
+    test("runs the patched files, as Node loaded them", () => {
+      const expected = new Map(patchedFilesOf(name).map(({ path, source }) => [path, sha256(source)]));
+      const loaded = Object.entries(server.patchedFiles ?? {});
+      expect(loaded.length).toBeGreaterThan(0);
+      for (const [path, hash] of loaded) expect([path, hash]).toEqual([path, expected.get(path)]);
+    });
+
     test.each(contractCases)("$sentence", async (contractCase) => {
       expect(await contractCase.check(client)).toBeUndefined();
     });
@@ -92,6 +100,10 @@ describe.each(patched)("$name", ({ name, library, version, variants }) => {
     });
   });
 });
+
+function sha256(source: string): string {
+  return createHash("sha256").update(source).digest("hex");
+}
 
 function lines(ids: readonly string[]) {
   return registry.filter(({ id }) => ids.includes(id)).map((line) => ({ ...line, way: line.way ?? line.pattern }));
