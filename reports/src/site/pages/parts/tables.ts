@@ -62,11 +62,18 @@ export function itemTable<Item>(
 ): VNode {
   const field = (item: Item, { of, look }: ItemColumn<Item>): VNode =>
     look === "name"
-      ? html`<th scope="row">${of(item)}</th>`
+      ? html`<th scope="row">${breakable(of(item))}</th>`
       : html`<td class=${typeof look === "function" ? look(item) : look}>${of(item)}</td>`;
   const rows = items.map((item) => html`<tr>${columns.map((column) => field(item, column))}</tr>`);
   const heads = columns.map(({ head }) => head);
   return scrollTable(name, kind, heads, html`<tbody>${rows}</tbody>`);
+}
+
+/** A name that is too long for its column is broken at a sign, not within a word. */
+function breakable(name: ComponentChildren): ComponentChildren {
+  return typeof name === "string"
+    ? name.split(/(?<=[:/_])/).map((part, nth) => [nth > 0 && html`<wbr />`, part])
+    : name;
 }
 
 const NOT_THERE = "–";
