@@ -1,6 +1,5 @@
 import type { CapacityEvent, Cell } from "@lab/shared/record";
 import { fire } from "./fire.ts";
-import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
 
 const BURSTS = 5;
@@ -26,12 +25,8 @@ export function needCapacity(cells: readonly Cell[]): boolean {
  * Loads warm cells in closed loops, a burst each in turn. The slowest cell's requests per second are the family's: an equal
  * load is one that all of it can take. Undefined where none answered anything.
  */
-export async function findCapacity(
-  run: Run,
-  round: number,
-  lineup: Lineup,
-  cells: readonly Cell[],
-): Promise<number | undefined> {
+export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Promise<number | undefined> {
+  const { run, round } = lineup;
   const loads = new Map<string, { requests: number; durationMs: number }>();
   for (let burst = 0; burst < BURSTS; burst++) {
     for (const cell of cells) {

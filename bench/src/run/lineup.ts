@@ -11,8 +11,8 @@ import { type LiveCell, now, proveCell, recordStart, startCell, stopCell } from 
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
 export class Lineup implements AsyncDisposable {
-  readonly #run: Run;
-  readonly #round: number;
+  readonly run: Run;
+  readonly round: number;
   /** Started and not yet stopped. */
   readonly #running = new Set<LiveCell>();
   /** Proven and prepared, by cell. */
@@ -20,8 +20,8 @@ export class Lineup implements AsyncDisposable {
   readonly #failedOnce = new Set<LiveCell>();
 
   constructor(run: Run, round: number) {
-    this.#run = run;
-    this.#round = round;
+    this.run = run;
+    this.round = round;
   }
 
   has(cell: string): boolean {
@@ -30,10 +30,10 @@ export class Lineup implements AsyncDisposable {
 
   async join(cell: Cell): Promise<void> {
     await this.#orLeave(cell, async () => {
-      const live = await startCell(this.#run, cell);
+      const live = await startCell(this.run, cell);
       this.#running.add(live);
-      recordStart(this.#run, this.#round, live);
-      if (await proveCell(this.#run, this.#round, live)) this.#ready.set(cell.id, live);
+      recordStart(this.run, this.round, live);
+      if (await proveCell(this.run, this.round, live)) this.#ready.set(cell.id, live);
       else await this.#stop(live);
     });
   }
@@ -46,18 +46,18 @@ export class Lineup implements AsyncDisposable {
 
   /** Measures a burst at a cell, if it is still there, while the others stand by. Each is recorded, and so is one that fails. */
   async measure(cell: Cell, turn: Turn, load: Load): Promise<void> {
-    this.#run.signal.throwIfAborted();
+    this.run.signal.throwIfAborted();
     const live = this.#ready.get(cell.id);
     if (live === undefined) return;
     const neighbours = [...this.#ready.values()].filter((other) => other !== live);
     try {
-      this.#run.record(await measureBurst(this.#run, turn, live, neighbours, load));
+      this.run.record(await measureBurst(this.run, turn, live, neighbours, load));
     } catch (error) {
       if (error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
-      this.#run.record({
+      this.run.record({
         type: "burst-failed",
-        ...now(this.#run, this.#round),
+        ...now(this.run, this.round),
         ...turn,
         cell: cell.id,
         reason,
@@ -70,14 +70,14 @@ export class Lineup implements AsyncDisposable {
   }
 
   async #orLeave(cell: Cell, action: () => Promise<void>): Promise<void> {
-    this.#run.signal.throwIfAborted();
+    this.run.signal.throwIfAborted();
     try {
       await action();
     } catch (error) {
       const live = [...this.#running].find((one) => one.cell === cell);
       if (live && error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory } = await this.#whatHappened(live, error);
-      this.#run.record({ type: "cell-failed", ...now(this.#run, this.#round), cell: cell.id, reason, outOfMemory });
+      this.run.record({ type: "cell-failed", ...now(this.run, this.round), cell: cell.id, reason, outOfMemory });
       if (live) await this.#stop(live);
     }
   }
@@ -85,7 +85,7 @@ export class Lineup implements AsyncDisposable {
   /** The proof found nothing, the load did. */
   async #leaveBroken(live: LiveCell, { message, answers }: MixedUpError): Promise<void> {
     const what = { violations: [message], violationCount: answers };
-    this.#run.record({ type: "contract-broken", ...now(this.#run, this.#round), cell: live.cell.id, ...what });
+    this.run.record({ type: "contract-broken", ...now(this.run, this.round), cell: live.cell.id, ...what });
     await this.#stop(live);
   }
 
@@ -102,12 +102,12 @@ export class Lineup implements AsyncDisposable {
    * affect every other cell as well ends the run.
    */
   async #whatHappened(live: LiveCell | undefined, error: unknown) {
-    this.#run.signal.throwIfAborted();
+    this.run.signal.throwIfAborted();
     if (error instanceof LauncherDownError) throw error;
     const exit = live && (await endOf(live.server));
     if (exit?.launcherDown !== undefined) throw new LauncherDownError(exit.launcherDown);
     return {
-      reason: exit ? reasonOfEnd(exit, this.#run.plan.limits) : reasonOf(error),
+      reason: exit ? reasonOfEnd(exit, this.run.plan.limits) : reasonOf(error),
       outOfMemory: exit?.outOfMemory === true || error instanceof OutOfMemoryError,
       gone: exit !== undefined,
     };
@@ -115,7 +115,7 @@ export class Lineup implements AsyncDisposable {
 
   async #stop(live: LiveCell): Promise<void> {
     this.#ready.delete(live.cell.id);
-    await stopCell(this.#run, this.#round, live);
+    await stopCell(this.run, this.round, live);
     this.#running.delete(live);
   }
 }

@@ -25,7 +25,7 @@ export async function runRound(
   let blocksMs = 0;
   let most = 0;
   for (const orders of ordersByFamily(run, round, cellsDone)) {
-    const measured = await measureFamily(run, schedule, { round, blocks, orders, capacities });
+    const measured = await measureFamily(run, schedule, { round, blocks }, orders, capacities);
     blocksMs += measured.tookMs;
     most = Math.max(most, measured.blocks);
   }
@@ -34,32 +34,26 @@ export async function runRound(
   return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks: most };
 }
 
-interface FamilyRound {
-  readonly round: number;
-  readonly blocks: number;
-  /** The order of its cells in each block. */
-  readonly orders: readonly (readonly Cell[])[];
-  readonly capacities: Capacities;
-}
-
 /** The servers of a family, proven one by one, then warmed up and measured in turns. */
 async function measureFamily(
   run: Run,
   schedule: InterleavedSchedule,
-  { round, blocks, orders, capacities }: FamilyRound,
-): Promise<{ readonly tookMs: number; readonly blocks: number }> {
+  { round, blocks }: WhichRound,
+  orders: readonly (readonly Cell[])[],
+  capacities: Capacities,
+) {
   const { clock } = run.laboratory;
   await using lineup = new Lineup(run, round);
   const [first = []] = orders;
   for (const cell of first) await lineup.join(cell);
-  await warmUpInTurns(run, round, lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
+  await warmUpInTurns(lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const capacity = needCapacity(first)
-    ? (capacities.get(nameOf(first)) ?? (await findCapacity(run, round, lineup, first)))
+    ? (capacities.get(nameOf(first)) ?? (await findCapacity(lineup, first)))
     : undefined;
   const readyMs = clock.nowMs();
   let done = 0;
   for (; done < blocks && first.some(({ id }) => lineup.has(id)); done++) {
-    await runBlock(run, lineup, { round, block: done }, orders[done % orders.length] ?? [], schedule, capacity);
+    await runBlock(lineup, done, orders[done % orders.length] ?? [], schedule, capacity);
   }
   const tookMs = done === 0 ? 0 : clock.nowMs() - readyMs;
   await lineup.leave();
@@ -85,13 +79,13 @@ function ordersByFamily(
  * runs forwards.
  */
 async function runBlock(
-  run: Run,
   lineup: Lineup,
-  { round, block }: Pick<Turn, "round" | "block">,
+  block: number,
   order: readonly Cell[],
   { sliceMs, parts }: InterleavedSchedule,
   capacityPerSecond?: number,
 ): Promise<void> {
+  const { run, round } = lineup;
   const turns = order.map((cell, position) => ({ round, block, position, cell }));
   for (let part = 0; part < parts; part++) {
     for (const { cell, ...turn } of (parts - part) % 2 === 1 ? turns : turns.toReversed()) {

@@ -98,13 +98,8 @@ export function isWarm(costs: readonly number[], requests: number): boolean {
  * Warms up all cells, a burst each in turn, until the last one is warm. One after another would not do: a server that
  * has waited for fifteen seconds costs a quarter to a half more in its next burst.
  */
-export async function warmUpInTurns(
-  run: Run,
-  round: number,
-  lineup: Lineup,
-  cells: readonly Cell[],
-  limits: WarmUpLimits,
-): Promise<void> {
+export async function warmUpInTurns(lineup: Lineup, cells: readonly Cell[], limits: WarmUpLimits): Promise<void> {
+  const { run, round } = lineup;
   const warmUps = new Map<string, WarmUp>();
   let cold = cells;
   while (cold.length > 0) {

@@ -52,6 +52,6 @@ async function readyAsBefore(folder: string, { plan, environment }: Beginning, t
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
   await checkPlansDatabase(plan);
-  const ready = await withAllThatItNeeds(here, undefined, terminal.say);
+  const ready = await withAllThatItNeeds(here, terminal.say);
   refuseIfChanged(folder, environment, ready.environment);
 }

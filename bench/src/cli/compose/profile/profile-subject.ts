@@ -62,7 +62,7 @@ export async function earlierSubject(
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);
   await buildVariants(terminal.say);
-  await readyContainers(record, undefined, terminal.say);
+  await readyContainers(record, terminal.say);
   const analysis = readOutcome(runFolder).analysis ?? analyseRun(record);
   return { runFolder, plan, environment, analysis, cells };
 }

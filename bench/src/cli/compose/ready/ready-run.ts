@@ -5,11 +5,11 @@ import type { Beginning } from "../../../journal/run-folder.ts";
 import { UsageError } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
-import { type PlanIn, prepareRun } from "../plan/prepare-run.ts";
+import { prepareRun } from "../plan/prepare-run.ts";
 import { buildVariants } from "./build-variants.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
 import { obtainPlansDatabase } from "./plans-database.ts";
-import { readyContainers } from "./ready-containers.ts";
+import { type Prepared, readyContainers } from "./ready-containers.ts";
 
 /** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
 export async function readyRun(
@@ -17,20 +17,16 @@ export async function readyRun(
   terminal: Terminal,
   announce: (plan: Plan, terminal: Terminal, environment: Environment) => void,
 ): Promise<Beginning> {
-  const { planIn, ...prepared } = await prepareRun(typed, terminal.say);
+  const prepared = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal, prepared.environment);
-  return await withAllThatItNeeds(prepared, planIn, terminal.say);
+  return await withAllThatItNeeds(prepared, terminal.say);
 }
 
-export async function withAllThatItNeeds(
-  prepared: Beginning,
-  planIn: PlanIn | undefined,
-  say: (text: string) => void,
-): Promise<Beginning> {
+export async function withAllThatItNeeds(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
   await obtainNodes(prepared.plan, say);
   await obtainPlansDatabase(prepared.plan, say);
   await buildVariants(say);
-  return await readyContainers(prepared, planIn, say);
+  return await readyContainers(prepared, say);
 }
 
 /** Announces a run, and refuses one that this machine lacks the memory for. */

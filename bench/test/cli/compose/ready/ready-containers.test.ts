@@ -15,19 +15,19 @@ const planIn: PlanIn = (isolation) => ({ ...planOf({ variant: "fastify/cls" }), 
 
 test("chooses again where it was the lab that chose docker, and says so", async () => {
   const said: string[] = [];
-  const ready = await readyContainers({ plan, environment }, planIn, (text) => void said.push(text));
+  const ready = await readyContainers({ plan, environment, planIn }, (text) => void said.push(text));
   expect(["cgroup", "process"]).toContain(ready.plan.isolation);
   expect(ready.plan).not.toHaveProperty("docker");
   expect(said).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
 });
 
 test("fails where docker was asked for", async () => {
-  const ready = readyContainers({ plan, environment }, undefined, () => undefined);
+  const ready = readyContainers({ plan, environment }, () => undefined);
   await expect(ready).rejects.toThrow(/pnpm docker:build|Docker/);
 });
 
 test("has nothing to do for a plan without containers", async () => {
   const { docker, ...without } = plan;
-  const prepared = { plan: { ...without, isolation: "process" }, environment } as const;
-  expect(await readyContainers(prepared, planIn, () => undefined)).toBe(prepared);
+  const prepared = { plan: { ...without, isolation: "process" }, environment, planIn } as const;
+  expect(await readyContainers(prepared, () => undefined)).toBe(prepared);
 });
