@@ -16,15 +16,12 @@ export interface JudgedClaim {
 
 export interface MeasuredLayer extends Layer, Sourced {}
 
-export interface Judged {
-  readonly claims: readonly JudgedClaim[];
-  readonly layers: readonly MeasuredLayer[];
-}
+export type Judged = ReturnType<typeof judgeAll>;
 
-export function judgeAll({ claims, layers }: Claims, published: Published): Judged {
+export function judgeAll({ claims, layers }: Claims, published: Published) {
   return {
     claims: claims.map((claim) => judgeClaim(claim, published)),
-    layers: layers.map((layer) => ({ ...layer, ...measureQuantity(layer.quantity, published) })),
+    layers: layers.map((layer): MeasuredLayer => ({ ...layer, ...measureQuantity(layer.quantity, published) })),
   };
 }
 

@@ -10,11 +10,6 @@ export interface DamagedLine {
   readonly reason: string;
 }
 
-export interface ParsedLedger {
-  readonly entries: readonly LedgerEntry[];
-  readonly damaged: readonly DamagedLine[];
-}
-
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
   return csvOf(
     FIELDS,
@@ -29,7 +24,7 @@ export function addedTo(text: string, entries: readonly LedgerEntry[]): string {
   return (text.endsWith("\n") ? "" : "\r\n") + lines.slice(HEAD.length);
 }
 
-export function parseLedger(text: string): ParsedLedger {
+export function parseLedger(text: string) {
   const entries: LedgerEntry[] = [];
   const damaged: DamagedLine[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {

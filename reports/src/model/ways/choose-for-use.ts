@@ -16,18 +16,13 @@ export interface ChoiceForUse {
 
 export type ChosenBy = "cost" | "memory" | "start";
 
-export interface ChoicesForUse {
-  readonly by: ChosenBy;
-  readonly choices: readonly ChoiceForUse[];
-}
-
 const NONE: StartsByVariant = new Map();
 
-/** The best of the ways that give what the use must have. */
-export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnServer[], starts = NONE): ChoicesForUse {
+/** The best of the ways that give what the use must have, on each server where they were measured. */
+export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnServer[], starts = NONE) {
   const giving = servers.map(({ server, ways }) => ({ server, ways: ways.filter((measured) => gives(use, measured)) }));
   const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => starts.has(cell.variant)));
-  const by = use.by === "start" && !areStarted ? "memory" : use.by;
+  const by: ChosenBy = use.by === "start" && !areStarted ? "memory" : use.by;
   const admitted = giving.map(({ server, ways }) => ({ server, candidates: candidatesOf(ways, ratioBy(by, starts)) }));
   const over = by === "cost" ? paired : unpaired;
   return { by, choices: use.everyServer ? sameOnAll(admitted, over) : admitted.flatMap((one) => bestOf(one, over)) };

@@ -18,7 +18,7 @@ export interface Brief {
   /** All of them in one sentence, where that is possible. */
   readonly verdict: string | undefined;
   readonly trust: readonly string[];
-  readonly warnings: BriefWarnings;
+  readonly warnings: ReturnType<typeof briefWarnings>;
 }
 
 export function briefOf(analysis: Analysis, lang: Lang): Brief {
@@ -43,18 +43,7 @@ function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
 
 function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {
   const { brief, summary } = catalogueOf(lang);
-  return brief.course({
-    rounds: stop.rounds,
-    isolation,
-    runtimes: runtimeText(cells),
-    stop: summary.stops[stop.reason],
-  });
-}
-
-/** The warnings, the most severe first, each with its worst example. */
-interface BriefWarnings {
-  readonly shown: readonly string[];
-  readonly more?: string;
+  return brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]);
 }
 
 const MOST_SHOWN = 3;
@@ -68,7 +57,8 @@ const GRAVEST: readonly WarningCode[] = [
   "errors",
 ];
 
-function briefWarnings(analysis: Analysis, lang: Lang): BriefWarnings {
+/** The warnings, the most severe first, each with its worst example; and that there are more. */
+function briefWarnings(analysis: Analysis, lang: Lang) {
   const { brief } = catalogueOf(lang);
   const groups = groupedWarnings(warningsOf(analysis), lang).toSorted((one, other) => rankOf(one) - rankOf(other));
   const more = groups.length - MOST_SHOWN;

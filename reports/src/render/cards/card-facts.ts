@@ -1,4 +1,3 @@
-import type { Verdict } from "@lab/shared/record";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { rankingsOf } from "../../model/run/standings.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
@@ -7,28 +6,16 @@ import { times } from "../../words/figures.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { nameOfRun } from "../../words/names/name-of-run.ts";
 
-export interface CardLine {
-  readonly name: string;
-  readonly ratio: number;
-  /** With its interval. */
-  readonly text: string;
-  readonly verdict: Verdict | "mixed";
-}
+export type CardFacts = ReturnType<typeof cardFacts>;
 
 /** The facts that fit into a picture of a run. In English on all pages: pictures are drawn once. */
-export interface CardFacts {
-  readonly title: string;
-  readonly lines: readonly CardLine[];
-  readonly setting: string;
-}
-
-export function cardFacts(run: ReadableRun): CardFacts {
+export function cardFacts(run: ReadableRun) {
   const strings = catalogueOf("en");
   const { answer, frameworks, index, settings, site } = strings;
   const { analysis, plan } = run;
   const lines = rankingsOf(withoutCurves(analysis)).flatMap(({ framework, over, place, standings }) => {
     const where = over === "one-server" ? groupOf(place, settings) : frameworks[framework];
-    return standings.flatMap(({ pattern, ratio, verdict }): readonly CardLine[] =>
+    return standings.flatMap(({ pattern, ratio, verdict }) =>
       verdict === "baseline" || "absent" in ratio
         ? []
         : [{ name: `${pattern}, ${where}`, ratio: ratio.estimate, text: times(ratio), verdict }],

@@ -1,4 +1,4 @@
-import type { CardFacts, CardLine } from "./card-facts.ts";
+import type { CardFacts } from "./card-facts.ts";
 import { escaped } from "./markup.ts";
 
 const WIDTH = 1_200;
@@ -37,7 +37,7 @@ export function cardSvg({ title, lines, setting }: CardFacts): string {
   ].join("\n");
 }
 
-function bar({ name, ratio, text: value }: CardLine, y: number, costliest: number): string {
+function bar({ name, ratio, text: value }: CardFacts["lines"][number], y: number, costliest: number): string {
   const px = (times: number): number => Math.round((LONGEST_BAR_PX * times) / costliest);
   return [
     text(MARGIN, y + 32, 27, INK, cut(name, NAME_LETTERS)),

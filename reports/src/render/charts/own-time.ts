@@ -1,10 +1,7 @@
 import type { Catalogue } from "../../words/catalogue.ts";
 import { numbers } from "./drawing/scales.ts";
 
-interface Observed {
-  readonly round: number;
-  readonly atS: number;
-}
+type Observed = Readonly<Record<"round" | "atS", number>>;
 
 /** Room between two rounds, as a share of all that is drawn. */
 const GAP = 0.02;

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 import { intervals } from "./drawing/ratios.ts";
 import { cellAxis } from "./drawing/scales.ts";
-import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
+import { asFields, measuredColumns } from "./fields.ts";
 
 const ROW_PX = 28;
 
@@ -30,7 +30,6 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: Catalogu
     scale: { zero: true },
     axis: { title: words.rps, format: ",.0f", tickCount: 5 },
   };
-  const tooltip = tooltipOf(columns);
   const loads = [...new Set(rows.map(({ connections }) => connections))].join(", ");
   return {
     name: "throughput",
@@ -40,6 +39,6 @@ export function throughputChart({ cells, openLoad }: Analysis, strings: Catalogu
     rows,
     heightPx: rows.length * ROW_PX,
     namedBy: "cell",
-    view: { layer: intervals({ y, x, rows, tooltip }) },
+    view: { layer: intervals({ rows, columns }, x, { y }) },
   };
 }

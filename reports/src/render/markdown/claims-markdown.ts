@@ -14,10 +14,10 @@ import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
 const LINE = "<br>";
+const { claims: words } = catalogueOf("en");
 
 /** The claims as a document, stored next to the runs that it quotes. */
 export function claimsMarkdown({ claims: judged, layers }: Judged): string {
-  const { claims: words } = catalogueOf("en");
   const columns = [words.claim, words.stated, words.found, words.verdict, words.again].map((title) => ({ title }));
   const table = markdownTable({ columns, rows: judged.map(rowOf), notes: [] });
   return [
@@ -34,7 +34,6 @@ export function claimsMarkdown({ claims: judged, layers }: Judged): string {
 }
 
 function layersTable(layers: readonly MeasuredLayer[]): string {
-  const { claims: words } = catalogueOf("en");
   const rows = layers.map((layer) => [
     escapedForMarkdown(layer.what.en),
     foundLink(layer) ?? words.verdicts["not-measured"],
@@ -44,7 +43,7 @@ function layersTable(layers: readonly MeasuredLayer[]): string {
 
 /** The figure with a link to its run, and those of other runs. */
 function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
-  const text = foundText(found, catalogueOf("en").claims);
+  const text = foundText(found, words);
   if (text === undefined) return undefined;
   const others = (found.others ?? []).map((other) =>
     linkToSource(foundFigure({ ...found, figure: other.figure }), other.source),
@@ -57,7 +56,7 @@ function linkToSource(text: string | undefined, source: Sourced["source"]): stri
   if (source === undefined || text === undefined) return undefined;
   if (source.kind === "micro") return `[${text}](micro.json)`;
   const link = `[${text}](${source.run.name}/report.md)`;
-  return source.doubtful ? `${link} (${catalogueOf("en").claims.doubtful})` : link;
+  return source.doubtful ? `${link} (${words.doubtful})` : link;
 }
 
 function rowOf(one: JudgedClaim): readonly string[] {
@@ -78,7 +77,6 @@ function rowOf(one: JudgedClaim): readonly string[] {
 }
 
 function trialText(trial: JudgedTrial, where: string): string {
-  const { claims: words } = catalogueOf("en");
   const found = foundLink(trial);
   const verdict = words.verdicts[trial.verdict];
   return found === undefined ? `${where}: ${verdict}` : `${where}: ${found}, ${verdict}`;

@@ -65,9 +65,9 @@ export const brief = {
     "この測定では、{floor} 未満の差はノイズと区別できません。",
   ),
   course: t(
-    ({ rounds, isolation, runtimes, stop }: Course): string =>
+    (rounds: number, isolation: Isolation, runtimes: string | undefined, stop: string): string =>
       `${rounds} ${rounds === 1 ? "round" : "rounds"} of fresh processes, isolation ${isolation}${runtimes === undefined ? "" : `, ${runtimes}`}; ended because ${stop}.`,
-    ({ rounds, isolation, runtimes, stop }) =>
+    (rounds, isolation, runtimes, stop) =>
       `新規プロセスで${rounds}ラウンド、隔離 ${isolation}${runtimes === undefined ? "" : `、${runtimes}`}。終了理由: ${stop}。`,
   ),
   warning: t(
@@ -132,12 +132,3 @@ export const prompt = {
     "この測定のプロファイルはありません。どの関数がコストを生むかは不明です。",
   ),
 };
-
-/** A run's course, in one line. */
-export interface Course {
-  readonly rounds: number;
-  readonly isolation: Isolation;
-  readonly runtimes: string | undefined;
-  /** Why it ended, in words. */
-  readonly stop: string;
-}

@@ -1,4 +1,5 @@
 import type { Headline } from "@lab/shared/record";
+import type { Catalogue } from "../catalogue.ts";
 import { milliseconds, significant } from "../figures.ts";
 
 const PERCENTILES = { p50Us: "p50", p99Us: "p99", p999Us: "p99.9" } as const satisfies Partial<
@@ -10,13 +11,8 @@ export function percentileOf(headline: Headline): string | undefined {
   return headline === "costUs" ? undefined : PERCENTILES[headline];
 }
 
-interface Titles {
-  readonly cost: string;
-  readonly latencyMs: (percentile: (typeof PERCENTILES)[keyof typeof PERCENTILES]) => string;
-}
-
 /** For the head of a column: "CPU µs/req", "p99 ms". */
-export function headlineTitle(headline: Headline, say: Titles): string {
+export function headlineTitle(headline: Headline, say: Catalogue["tables"]): string {
   return headline === "costUs" ? say.cost : say.latencyMs(PERCENTILES[headline]);
 }
 

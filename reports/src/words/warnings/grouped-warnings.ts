@@ -1,28 +1,17 @@
-import type { Analysis, Warning, WarningCode } from "@lab/shared/record";
+import type { Analysis, Warning } from "@lab/shared/record";
 import type { Lang } from "../lang.ts";
 import { type WarningText, warningText } from "./warning-text.ts";
 
-/** One thing that speaks against figures, wherever in the run it was seen. */
-export interface WarningGroup {
-  readonly code: WarningCode;
-  readonly label: string;
-  readonly seen: readonly SeenAt[];
-  readonly meaning: string;
-  readonly remedy: string;
-}
-
-export interface SeenAt {
-  /** Empty where it concerns the whole run. */
-  readonly cells: readonly string[];
-  readonly sentence: string;
-}
+export type WarningGroup = ReturnType<typeof groupedWarnings>[number];
+export type SeenAt = WarningGroup["seen"][number];
 
 /** Every warning of a run: those of the whole run first, then each cell's. */
 export function warningsOf({ warnings, cells, twins }: Analysis): readonly Warning[] {
   return [...warnings, ...[...cells, ...twins].flatMap((cell) => cell.warnings)];
 }
 
-export function groupedWarnings(warnings: readonly Warning[], lang: Lang): readonly WarningGroup[] {
+/** One group for each thing that speaks against figures, with all places where it was seen. */
+export function groupedWarnings(warnings: readonly Warning[], lang: Lang) {
   const texts = warnings.map((warning) => warningText(warning, lang));
   return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((ofCode) => {
     const [first] = ofCode;
@@ -32,8 +21,8 @@ export function groupedWarnings(warnings: readonly Warning[], lang: Lang): reado
   });
 }
 
-/** Merges the same observation at several cells. */
-function placesOf(texts: readonly WarningText[]): readonly SeenAt[] {
+/** Merges the same observation at several cells; without cells where it concerns the whole run. */
+function placesOf(texts: readonly WarningText[]) {
   return [...Map.groupBy(texts, ({ sentence }) => sentence)].map(([sentence, alike]) => ({
     cells: alike.flatMap(({ cell }) => cell ?? []),
     sentence,

@@ -1,21 +1,12 @@
-import type { Warning, WarningCode } from "@lab/shared/record";
+import type { Warning } from "@lab/shared/record";
 import { catalogueOf } from "../catalogue.ts";
 import { percent, signedPercent, significant, whole } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 
-export interface WarningText {
-  readonly code: WarningCode;
-  /** Absent where it concerns the whole run. */
-  readonly cell?: string;
-  /** A word or two, for a column of remarks. */
-  readonly label: string;
-  /** The observation, with its figures. */
-  readonly sentence: string;
-  readonly meaning: string;
-  readonly remedy: string;
-}
+export type WarningText = ReturnType<typeof warningText>;
 
-export function warningText({ code, cell, facts }: Warning, lang: Lang): WarningText {
+/** A warning in words, with its figures; without a cell where it concerns the whole run. */
+export function warningText({ code, cell, facts }: Warning, lang: Lang) {
   const { sentence, ...message } = catalogueOf(lang).warnings[code];
   const withGaps = typeof sentence === "string" ? sentence : sentence(facts);
   const filled = withGaps.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, facts[name], lang));

@@ -21,7 +21,7 @@ export function ratioChart(
   { rowPx, axisTitle, bandPercent, remark, ...chart }: RatioChart,
   strings: Catalogue,
 ): Chart | undefined {
-  const { rows, columns, groupedBy } = chart;
+  const { rows, groupedBy } = chart;
   if (rows.length === 0) return undefined;
   const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(axisTitle));
   const x = { type: "quantitative" as const, scale };
@@ -47,12 +47,9 @@ export function ratioChart(
       layer: [
         ...(bandPercent === undefined ? [] : [band]),
         { data: { values: [{ one: 1 }] }, mark: "rule" as const, encoding: { x: { field: "one", ...x } } },
-        ...intervals({
+        ...intervals(chart, bandPercent === undefined ? { ...x, axis } : x, {
           y,
           ...(groupedBy !== undefined && { yOffset: inOrder(groupedBy, rows) }),
-          x: bandPercent === undefined ? { ...x, axis } : x,
-          rows,
-          tooltip: tooltipOf(columns),
         }),
         ...(remark === undefined ? [] : [remarks]),
       ],
@@ -64,18 +61,10 @@ function inOrder(field: string, rows: readonly Row[]) {
   return { field, type: "nominal" as const, sort: [...new Set(rows.map((row) => row[field]))] };
 }
 
-interface Drawn {
-  /** The channel of names, and the one of figures. */
-  readonly y: object;
-  readonly yOffset?: object;
-  readonly x: object;
-  readonly rows: readonly Row[];
-  readonly tooltip: ReturnType<typeof tooltipOf>;
-}
-
 /** A row's estimate as a point, and its interval as a line through it; coloured by pattern or line where rows have one. */
-export function intervals({ x, rows, tooltip, ...places }: Drawn) {
+export function intervals({ rows, columns }: Pick<Chart, "rows" | "columns">, x: object, places: object) {
   const [colour, shape] = looksOf(rows);
+  const tooltip = tooltipOf(columns);
   return [
     {
       transform: [{ filter: "datum.low !== null" }],
