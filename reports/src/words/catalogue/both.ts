@@ -24,6 +24,14 @@ export function t<Text>(en: Text, ja: NoInfer<Text>): Both<Text> {
   return new Both(en, ja);
 }
 
+type Pair = [en: string, ja: string];
+export type Pairs = Pair | [...Pair, ...Pair] | [...Pair, ...Pair, ...Pair] | [...Pair, ...Pair, ...Pair, ...Pair];
+
+/** Texts one after another: each in English, then in Japanese. */
+export function pairs(...texts: Pairs): readonly Both<string>[] {
+  return texts.flatMap((text, index) => (index % 2 === 0 ? [t(text, texts[index + 1] ?? "")] : []));
+}
+
 type NamesIn<Text extends string, Seen = never> = Text extends `${string}{${infer Gap}}${infer Rest}`
   ? [...(NameOf<Gap> extends Seen ? [] : [NameOf<Gap>]), ...NamesIn<Rest, Seen | NameOf<Gap>>]
   : [];

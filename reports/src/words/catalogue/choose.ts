@@ -74,28 +74,22 @@ export const choose = {
     tenants: t("A service for many tenants", "多数のテナントを持つサービス"),
     serverless: t("A function that is started often", "頻繁に起動される関数"),
   },
-  because: {
-    database: t(
-      "Its time goes to waiting, its errors are logged with the id, and its code is deep.",
-      "時間の多くは待ち時間で、エラーはIDとともに記録され、コードは深い。",
-    ),
-    gateway: t(
-      "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
-      "リクエストを受け入れて渡す(パイプラインを含む)。リクエストそのものが手元にある。",
-    ),
-    library: t(
-      "It can't ask for another library, nor know which server it is on.",
-      "ほかのライブラリを求められず、どのサーバー上かも分からない。",
-    ),
-    tenants: t(
-      "An id that is another tenant's is the worst that can happen: rather hand it on.",
-      "ほかのテナントのIDを読むことが、最悪の事態になる。手渡すほうがよい。",
-    ),
-    serverless: t(
-      "Each instance is small, short-lived, and loads what it needs anew.",
-      "インスタンスは小さく短命で、必要なものを毎回読み込む。",
-    ),
-  },
+  because: t(
+    {
+      database: "Its time goes to waiting, its errors are logged with the id, and its code is deep.",
+      gateway: "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
+      library: "It can't ask for another library, nor know which server it is on.",
+      tenants: "An id that is another tenant's is the worst that can happen: rather hand it on.",
+      serverless: "Each instance is small, short-lived, and loads what it needs anew.",
+    },
+    {
+      database: "時間の多くは待ち時間で、エラーはIDとともに記録され、コードは深い。",
+      gateway: "リクエストを受け入れて渡す(パイプラインを含む)。リクエストそのものが手元にある。",
+      library: "ほかのライブラリを求められず、どのサーバー上かも分からない。",
+      tenants: "ほかのテナントのIDを読むことが、最悪の事態になる。手渡すほうがよい。",
+      serverless: "インスタンスは小さく短命で、必要なものを毎回読み込む。",
+    },
+  ),
   rule: t(
     ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
       `Rule: ${listed([

@@ -1,4 +1,4 @@
-import { phrase, t } from "./both.ts";
+import { pairs, phrase, t } from "./both.ts";
 
 /** How a figure comes about, and how far it can be believed. */
 export const method = {
@@ -7,24 +7,16 @@ export const method = {
     "How the figures on these pages come about, and how far they can be believed.",
     "このサイトの数値の出し方と、どこまで信頼できるかです。",
   ),
-  steps: [
-    t(
-      "Each cell is a server in its own process. The lab first checks that every response carries its own request's id, then warms the server up until its cost settles.",
-      "セルごとに、専用のプロセスでサーバーを動かします。まず、どのリクエストにもそのリクエスト自身のIDで応答することを確かめ、次にコストが安定するまでウォームアップします。",
-    ),
-    t(
-      "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that changes in the machine affect all equally.",
-      "ラウンドごとに、すべてのセルを新しいプロセスで始めます。ラウンドの中のブロックごとに、各セルへ一度ずつ、一つずつ、シードで決まる順に負荷をかけます。マシンの変動はどのセルにも同じように及びます。",
-    ),
-    t(
-      "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio the geometric mean of the per-round ratios, and intervals are 95%, over rounds. Verdicts are corrected for the number of cells with the same baseline (Holm).",
-      "1リクエストのコストは、サーバーのCPU時間を応答したリクエスト数で割ったものです。数値はラウンドの幾何平均、倍率はラウンドごとの商の幾何平均、区間はラウンド間の95%信頼区間です。判定は、同じ基準と比べるセルの数で補正します(Holm)。",
-    ),
-    t(
-      "A twin, identical to a baseline, is measured too: their difference is the noise of that run.",
-      "基準とまったく同じツインも一緒に測ります。両者の差が、その測定のノイズです。",
-    ),
-  ],
+  steps: pairs(
+    "Each cell is a server in its own process. The lab first checks that every response carries its own request's id, then warms the server up until its cost settles.",
+    "セルごとに、専用のプロセスでサーバーを動かします。まず、どのリクエストにもそのリクエスト自身のIDで応答することを確かめ、次にコストが安定するまでウォームアップします。",
+    "In every round all cells start in fresh processes. In every block of a round each cell is under load once, one at a time, in an order drawn from the run's seed, so that changes in the machine affect all equally.",
+    "ラウンドごとに、すべてのセルを新しいプロセスで始めます。ラウンドの中のブロックごとに、各セルへ一度ずつ、一つずつ、シードで決まる順に負荷をかけます。マシンの変動はどのセルにも同じように及びます。",
+    "The cost of a request is the server's CPU time over the requests that it answered. A figure is the geometric mean over rounds, a ratio the geometric mean of the per-round ratios, and intervals are 95%, over rounds. Verdicts are corrected for the number of cells with the same baseline (Holm).",
+    "1リクエストのコストは、サーバーのCPU時間を応答したリクエスト数で割ったものです。数値はラウンドの幾何平均、倍率はラウンドごとの商の幾何平均、区間はラウンド間の95%信頼区間です。判定は、同じ基準と比べるセルの数で補正します(Holm)。",
+    "A twin, identical to a baseline, is measured too: their difference is the noise of that run.",
+    "基準とまったく同じツインも一緒に測ります。両者の差が、その測定のノイズです。",
+  ),
   line: t("What the lab finds of a cost that was put in", "加えたコストをどれだけ正しく測れるか"),
   lineHow: t(
     "A known piece of work is added to each request of a server, and timed in its process under the same load. Then the lab compares that server with the original, as it compares any two. If it measured without error, it would find what was put in: a slope of 1.",

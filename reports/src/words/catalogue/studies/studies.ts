@@ -1,5 +1,5 @@
 import type { Headline } from "@lab/shared/record";
-import { between, phrase, t } from "../both.ts";
+import { between, pairs, phrase, t } from "../both.ts";
 import { curves } from "../curves.ts";
 import { patternQuestions } from "./pattern-questions.ts";
 import { serverQuestions } from "./server-questions.ts";
@@ -25,16 +25,12 @@ export const studies = {
     "問いごとに一つだけ条件を変えます。各ページに曲線か表、そこから言えないこと、もう一度測るコマンドがあります。",
   ),
   notSaid: t("Limits", "ここからは言えないこと"),
-  ofEvery: [
-    t(
-      "All figures are from one machine. Another processor has other microseconds, and may have other ratios.",
-      "1台のマシンでの結果です。プロセッサーが違えばマイクロ秒は変わり、倍率も変わることがあります。",
-    ),
-    t(
-      "The server is small on purpose. The other work of an app is not in these figures.",
-      "意図して小さなサーバーです。アプリがほかに行うことは、この数値に含みません。",
-    ),
-  ],
+  ofEvery: pairs(
+    "All figures are from one machine. Another processor has other microseconds, and may have other ratios.",
+    "1台のマシンでの結果です。プロセッサーが違えばマイクロ秒は変わり、倍率も変わることがあります。",
+    "The server is small on purpose. The other work of an app is not in these figures.",
+    "意図して小さなサーバーです。アプリがほかに行うことは、この数値に含みません。",
+  ),
   again: t("To measure it again", "もう一度測るには"),
   againHow: t(
     "This measures it on your machine; `--rehearse` shows the output in a second, with made-up figures.",
