@@ -1,6 +1,6 @@
+import { obstaclesBetween } from "../model/compare/comparability.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { runtimeText } from "../model/run/node-text.ts";
-import { areAlike, cellsInBoth } from "./alike-runs.ts";
 import { machineOf, whenText } from "./pages/parts/run-facts.ts";
 
 export interface NamedRun {
@@ -68,4 +68,13 @@ function named(run: ReadableRun, title: string): NamedRun {
   const runtime = runtimeText(run.analysis.cells) ?? `Node ${run.environment.node.version}`;
   const facts = [title, whenText(plan.createdAt), machineOf(run), runtime, plan.isolation, name];
   return { name, label: facts.join(" · ") };
+}
+
+export function areAlike(one: ReadableRun, other: ReadableRun): boolean {
+  return obstaclesBetween(one, other).length === 0;
+}
+
+export function cellsInBoth(one: ReadableRun, other: ReadableRun): number {
+  const ids = new Set(one.analysis.cells.map(({ id }) => id));
+  return other.analysis.cells.filter(({ id }) => ids.has(id)).length;
 }

@@ -30,22 +30,18 @@ export function serveCommand(say: (text: string) => void): Command {
       }
       say(`${page}\nCtrl-C stops it.`);
       if (opens) await openIn(page, say);
-      await untilStopped();
+      await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     });
 }
 
 /** A machine without a browser is no reason not to serve. */
 async function openIn(page: string, say: (text: string) => void): Promise<void> {
+  const failed = () => say("No browser could be opened; the address above works in any.");
   try {
-    const browser = await open(page);
-    browser.on("error", () => say("No browser could be opened; the address above works in any."));
+    (await open(page)).on("error", failed);
   } catch {
-    say("No browser could be opened; the address above works in any.");
+    failed();
   }
-}
-
-async function untilStopped(): Promise<void> {
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 }
 
 const HIGHEST_PORT = 65_535;

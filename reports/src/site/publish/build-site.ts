@@ -6,7 +6,7 @@ import { pathIn, SHARED_PATHS } from "../paths.ts";
 import type { Params, Route, Site } from "../route.ts";
 import { makePage, routes } from "../routes.ts";
 import { runFiles } from "../run-files.ts";
-import type { Archive } from "./archive.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { cellsWorthAFile, pairsWorthAFile } from "./cell-pairs.ts";
 import { worthAFile } from "./comparisons.ts";
@@ -23,51 +23,50 @@ export function siteOfFiles(archive: Archive, { address }: BuildOptions): Site {
   return { archive, comparisons, cellPairs: pairsWorthAFile, cellPages: cellsWorthAFile, address };
 }
 
+type Files = Iterable<readonly [path: string, content: string | Buffer | undefined]>;
+
 /** Writes everything that belongs to no single run. Returns how many files. */
 export function writeCommon(site: Site, assets: Assets, options: BuildOptions): number {
-  const files = new Files(options.out);
-  for (const [name, content] of assets) files.write(SHARED_PATHS.asset(name), content);
-  files.writePages(site, options, (route) => route.inSite(site));
-  return files.written;
+  const named = [...assets].map(([name, content]) => [SHARED_PATHS.asset(name), content] as const);
+  return (
+    write(options.out, named) +
+    write(
+      options.out,
+      pagesOf(site, options, (route) => route.inSite(site)),
+    )
+  );
 }
 
 /** Writes the pages and files of one run together: its journal is large, and the archive keeps no more than one. */
 export function writeRun(site: Site, name: string, options: BuildOptions): number {
-  const files = new Files(options.out);
   const opened = site.archive.find(name);
   if (opened === undefined) return 0;
-  files.writePages(site, options, (route) => route.inRun(opened, site));
-  for (const { pathOf, isForOtherSites, slugsIn, make } of runFiles) {
-    if (isForOtherSites && options.address === undefined) continue;
-    for (const slug of slugsIn?.(opened) ?? [""]) files.write(pathOf(name, slug), make(opened, slug, options.langs));
-  }
-  return files.written;
+  const pages = pagesOf(site, options, (route) => route.inRun(opened, site));
+  return write(options.out, pages) + write(options.out, filesOf(opened, options));
 }
 
-class Files {
-  readonly #out: string;
-  readonly #folders = new Set<string>();
-  written = 0;
-
-  constructor(out: string) {
-    this.#out = out;
-  }
-
-  write(path: string, content: string | Buffer | undefined): void {
-    if (content === undefined) return;
-    const file = join(this.#out, path);
-    const folder = dirname(file);
-    if (!this.#folders.has(folder)) makeFolder(folder);
-    this.#folders.add(folder);
-    writeFileSync(file, content);
-    this.written += 1;
-  }
-
-  writePages(site: Site, { langs }: BuildOptions, among: (route: Route) => readonly Params[]): void {
-    for (const route of routes) {
-      for (const params of among(route)) {
-        for (const lang of langs) this.write(pathIn(lang, route.path(params)), makePage(site, route, params, lang));
-      }
+function* pagesOf(site: Site, { langs }: BuildOptions, among: (route: Route) => readonly Params[]): Files {
+  for (const route of routes) {
+    for (const params of among(route)) {
+      for (const lang of langs) yield [pathIn(lang, route.path(params)), makePage(site, route, params, lang)];
     }
   }
+}
+
+function* filesOf(opened: OpenedRun, { address, langs }: BuildOptions): Files {
+  for (const { pathOf, isForOtherSites, slugsIn, make } of runFiles) {
+    if (isForOtherSites && address === undefined) continue;
+    for (const slug of slugsIn?.(opened) ?? [""]) yield [pathOf(opened.run.name, slug), make(opened, slug, langs)];
+  }
+}
+
+function write(out: string, files: Files): number {
+  let written = 0;
+  for (const [path, content] of files) {
+    if (content === undefined) continue;
+    makeFolder(dirname(join(out, path)));
+    writeFileSync(join(out, path), content);
+    written += 1;
+  }
+  return written;
 }

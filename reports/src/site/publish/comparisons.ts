@@ -1,6 +1,6 @@
 import type { ReadableRun } from "../../model/run/listed-run.ts";
-import { areAlike, cellsInBoth } from "../alike-runs.ts";
 import type { Pair } from "../pages/compare/compare-pages.ts";
+import { areAlike, cellsInBoth } from "../run-choices.ts";
 
 /** Any two: a server makes each page when it is asked for. */
 export function anyTwo(runs: readonly ReadableRun[]): readonly Pair[] {

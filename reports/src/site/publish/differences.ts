@@ -4,11 +4,11 @@ import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf } from "../../model/flame/flame-of.ts";
 import { stacksOf } from "../../model/flame/stacks-of.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
-import { areAlike } from "../alike-runs.ts";
 import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { PATHS } from "../paths.ts";
+import { areAlike } from "../run-choices.ts";
 import type { OpenedRun } from "./archive.ts";
 import { againstBaselines, type CellPair, type CellPairs, profiledCells } from "./cell-pairs.ts";
 

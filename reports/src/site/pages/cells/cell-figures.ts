@@ -39,10 +39,7 @@ function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
 export function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = context.strings;
   const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];
-  const heads = [
-    columnHead(context, cell.metric),
-    ...numbers.map((title) => columnHead(context, title, { isNumber: true })),
-  ];
+  const heads = [columnHead(context, cell.metric), ...numbers.map((title) => columnHead(context, title, "number"))];
   const rows = MetricName.options.map((name) => {
     const { figure, ratio } = metrics[name];
     const { estimate, interval } = estimateText(figure, divisorOf(name));

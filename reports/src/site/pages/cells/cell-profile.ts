@@ -8,7 +8,6 @@ import { clinicFrame } from "../parts/clinic-frame.ts";
 import { commandView } from "../parts/command.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { problemText } from "../parts/problem-text.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { archiveLink } from "../runs/run-links.ts";
@@ -20,7 +19,7 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const isEmpty = framed.length + files.length + problems.length === 0;
   return section("profiles", strings.cell.profiles, [
     isEmpty ? notProfiled(context, data) : html`<p class="lead">${withTerms(context, strings.cell.profileLead)}</p>`,
-    problems.map((problem) => html`<p class="alarm">${problemText(problem, strings)}</p>`),
+    problems.map(({ code, file, detail }) => html`<p class="alarm">${strings.problems[code](file, detail)}</p>`),
     ...failures(context, data),
     differenceSection(context, data),
     framed.map((tool) => frame(context, data, tool)),

@@ -6,19 +6,13 @@ import { type ComponentChildren, html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 import { meaningIn, withIntervals } from "./with-terms.ts";
 
-interface HeadLook {
-  readonly isNumber?: boolean;
-  /** True if the entries below have bounds, which a download puts into columns of their own. */
-  readonly hasInterval?: boolean;
-}
-
-/** The head of a column; its tooltip explains its first private word. */
+/** The head of a column; its tooltip explains its first private word. A download splits bounded figures into columns. */
 export function columnHead(
   { strings }: Pick<PageContext, "strings">,
   title: string,
-  { isNumber = false, hasInterval = false }: HeadLook = {},
+  of?: "number" | "bounded" | undefined,
 ): VNode {
-  return html`<th scope="col" class=${isNumber ? "number" : undefined} title=${meaningIn(strings, title)} data-interval=${hasInterval ? "" : undefined}>${title}</th>`;
+  return html`<th scope="col" class=${of && "number"} title=${meaningIn(strings, title)} data-interval=${of === "bounded" ? "" : undefined}>${title}</th>`;
 }
 
 /** Rows under their headings; what is wider than the page scrolls within it. */
@@ -51,7 +45,7 @@ export function numberColumn<Item>(
   title: string,
   of: ItemColumn<Item>["of"],
 ): ItemColumn<Item> {
-  return { head: columnHead(context, title, { isNumber: true }), of, look: "number" };
+  return { head: columnHead(context, title, "number"), of, look: "number" };
 }
 
 export function itemTable<Item>(
@@ -92,7 +86,7 @@ export function dataTable(
   return scrollTable(
     name,
     "data sortable",
-    columns.map(({ title, digits }) => columnHead(context, title, { isNumber: digits !== undefined })),
+    columns.map(({ title, digits }) => columnHead(context, title, digits === undefined ? undefined : "number")),
     html`<tbody dangerouslySetInnerHTML=${{ __html: rows.map((row) => rowMarkup(columns, row)).join("") }}></tbody>`,
     rows.length > LONG && !isWhole ? "scroll long" : "scroll",
   );

@@ -70,8 +70,8 @@ function baselineChoices(
 function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {
   const { figures: say, words } = context.strings;
   const { run, profiled } = data;
-  const numeric = (title: string): VNode => columnHead(context, title, { isNumber: true });
-  const bounded = (title: string): VNode => columnHead(context, title, { isNumber: true, hasInterval: true });
+  const numeric = (title: string): VNode => columnHead(context, title, "number");
+  const bounded = (title: string): VNode => columnHead(context, title, "bounded");
   const figureOf = (title: string, metric: MetricName, format: (value: number) => string): FigureColumn => [
     numeric(title),
     ({ metrics }) => numberCell(context, metrics[metric].figure, format, false),

@@ -1,7 +1,7 @@
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { areAlike } from "../../alike-runs.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { areAlike } from "../../run-choices.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";

@@ -45,9 +45,7 @@ export function renderStudy(context: PageContext, { name, run, others, runs }: S
       </section>
       ${poolSection(context, poolableWith(run, runs))}
       ${shownOf(context, name, answering)}
-      ${limitsSection(context, name)}
-      ${repeatSection(context, name, run)}
-      ${others.length > 0 && otherRunsOf(context, name, others)}
+      ${studyEnd(context, name, run, others)}
     `,
   });
 }
@@ -57,24 +55,25 @@ export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): An
   return run.analysis.curves === undefined ? answeringIn(run, runs) : { run, pool: [] };
 }
 
-export function limitsSection(context: PageContext, name: string): VNode {
-  const { studies: say } = context.strings;
-  const texts = [...(say.known[name]?.notSaid ?? []), ...say.ofEvery];
-  return section(
-    "not-said",
-    say.notSaid,
-    html`<ul>${texts.map((text) => html`<li>${withTerms(context, text)}</li>`)}</ul>`,
-  );
-}
-
-export function repeatSection({ strings }: PageContext, name: string, { plan }: ReadableRun): VNode {
+/** The end of a page about a study: open questions, the commands to measure it again, and its other runs. */
+export function studyEnd(context: PageContext, study: string, { plan }: ReadableRun, others: readonly ReadableRun[]) {
+  const { strings, lang } = context;
   const { studies: say } = strings;
-  return section("again", say.again, [
-    html`<p>${withCode(say.againHow)}</p>`,
-    commandView(name === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${name}`),
-    html`<p>${say.exactly}</p>`,
-    commandView(plan.command),
+  const open = [...(say.known[study]?.notSaid ?? []), ...say.ofEvery];
+  const ofOthers = others.flatMap((run) => [
+    html`<p>${withTerms(context, loudText(run.analysis, lang) ?? studySentence(study, run, strings))}</p>`,
+    measuredLine(context, run),
   ]);
+  return [
+    section("not-said", say.notSaid, html`<ul>${open.map((text) => html`<li>${withTerms(context, text)}</li>`)}</ul>`),
+    section("again", say.again, [
+      html`<p>${withCode(say.againHow)}</p>`,
+      commandView(study === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${study}`),
+      html`<p>${say.exactly}</p>`,
+      commandView(plan.command),
+    ]),
+    others.length > 0 && section("others", say.others, ofOthers),
+  ];
 }
 
 /** The result of a study: the curves of its run, or without curves its ways, or the matrix. */
@@ -89,16 +88,4 @@ function shownOf(context: PageContext, study: string, { run, pool }: Answering):
     matrixTable(context, run, { fieldOf: pooledFields(context, pool) }),
     html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`,
   ]);
-}
-
-export function otherRunsOf(context: PageContext, study: string, others: readonly ReadableRun[]): VNode {
-  const { strings } = context;
-  return section(
-    "others",
-    strings.studies.others,
-    others.flatMap((run) => [
-      html`<p>${withTerms(context, loudText(run.analysis, context.lang) ?? studySentence(study, run, strings))}</p>`,
-      measuredLine(context, run),
-    ]),
-  );
 }

@@ -18,7 +18,7 @@ import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
-import { limitsSection, otherRunsOf, repeatSection } from "../studies/study-page.ts";
+import { studyEnd } from "../studies/study-page.ts";
 import { placesTable } from "./ways-section.ts";
 
 export interface WaysPageData {
@@ -62,9 +62,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
         )}
       </section>
       ${known && section("places", context.strings.ways.places, placesTable(context, known.ways))}
-      ${limitsSection(context, "ways")}
-      ${repeatSection(context, "ways", ofWays)}
-      ${study && study.others.length > 0 && otherRunsOf(context, "ways", study.others)}
+      ${studyEnd(context, "ways", ofWays, study?.others ?? [])}
     `,
   });
 }

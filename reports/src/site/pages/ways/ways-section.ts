@@ -33,7 +33,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
     "data sortable ways texts",
     named,
     columns.map((column, place) => ({
-      head: columnHead(context, column.title, { isNumber: column.align === "right" }),
+      head: columnHead(context, column.title, column.align === "right" ? "number" : undefined),
       ...(place === 0
         ? {
             of: ({ cell, texts: [name] }) => html`<a href=${linkToCell(context, run, cell.id)}>${name}</a>`,
