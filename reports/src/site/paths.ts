@@ -29,7 +29,6 @@ export const PATHS = {
 /** Paths of files that exist once for all languages. */
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
-  /** All files that a run offers for download. */
   archive: (run: string) => `runs/${run}/files.zip`,
   pictures: (run: string) => `runs/${run}/pictures.svg`,
   card: (run: string) => `runs/${run}/card.png`,

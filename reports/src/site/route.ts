@@ -15,7 +15,6 @@ export interface Site {
   readonly comparisons: readonly Pair[];
   readonly cellPairs: CellPairs;
   readonly cellPages: CellPages;
-  /** Where the site will stand, if that is known. */
   readonly address?: string | undefined;
 }
 
@@ -31,7 +30,6 @@ export interface Page<Name extends string, Data> {
   readonly inSite?: (site: Site) => readonly Params<Name>[];
   /** Which of them belong to a run. */
   readonly inRun?: (opened: OpenedRun, site: Site) => readonly Params<Name>[];
-  /** Its name in the navigation of every page. */
   readonly navigation?: (strings: Catalogue) => string;
 }
 

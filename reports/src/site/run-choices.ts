@@ -16,7 +16,6 @@ export interface RunChoices {
 
 interface RunChoice {
   readonly second: number;
-  /** Runs made under the same conditions. */
   readonly alike: readonly number[];
   readonly others: readonly number[];
 }

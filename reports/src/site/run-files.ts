@@ -24,7 +24,6 @@ export interface RunFile {
   readonly type: string;
   /** Cards and badges are for other sites, which can only reach a site whose address is known. */
   readonly isForOtherSites?: true;
-  /** The cells that have it. */
   readonly slugsIn?: (opened: OpenedRun) => readonly string[];
   /** Undefined where the run does not offer it. */
   readonly make: (opened: OpenedRun, slug: string, langs: readonly Lang[]) => string | Buffer | undefined;

@@ -16,14 +16,12 @@ import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } fr
 export interface Archive {
   readonly runs: readonly ListedRun[];
   readonly readable: readonly ReadableRun[];
-  /** Where runs were looked for. */
   readonly lookedIn: readonly string[];
   find(name: string): OpenedRun | undefined;
   /** The history of stored runs, and of those that only a ledger still has. */
   history(): History;
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
-  /** The line of found against injected costs, if the folders have it. */
   linearity(): Linearity | undefined;
 }
 
@@ -32,7 +30,6 @@ export interface OpenedRun {
   readonly run: ReadableRun;
   readonly folder: string;
   journal(): JournalOfRun;
-  /** The charts of which there is a picture as well. */
   pictures(): readonly string[];
   profile(variant: string): CellProfile;
   cpuProfile(variant: string): CpuProfile | undefined;
@@ -44,7 +41,6 @@ export interface Source {
   readonly folders: readonly string[];
   /** The kind of these folders: parents of run folders, or run folders. */
   readonly are: "parents" | "runs";
-  /** True if a journal is offered for download. */
   readonly journals: boolean;
 }
 

@@ -14,7 +14,6 @@ import { worthAFile } from "./comparisons.ts";
 export interface BuildOptions {
   readonly out: string;
   readonly langs: readonly Lang[];
-  /** Where the site will stand. */
   readonly address?: string | undefined;
 }
 

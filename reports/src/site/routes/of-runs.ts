@@ -28,7 +28,7 @@ export const runRoutes: readonly Route[] = [
       return (
         cell && {
           run: opened.run,
-          cell: cell.id,
+          cell,
           journal: opened.journal(),
           profile: opened.profile(cell.subject.variant),
           why: whysOf(opened).find(({ to }) => to === cell.id),

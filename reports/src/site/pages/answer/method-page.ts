@@ -9,7 +9,6 @@ import { itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 export interface Method {
-  /** The lab's version, for citations. */
   readonly version: string;
   /** Undefined where no folder of runs has it. */
   readonly linearity: Linearity | undefined;

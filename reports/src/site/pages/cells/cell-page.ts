@@ -17,7 +17,8 @@ import { type CellPageData, cellProfile } from "./cell-profile.ts";
 
 export function renderCell(context: PageContext, data: CellPageData): string {
   const { strings, lang } = context;
-  const { run, cell: id, journal } = data;
+  const { run, journal } = data;
+  const { id } = data.cell;
   const ofCell = journal.bursts.filter(({ cell }) => cell === id);
   const rows = sliceRows(ofCell);
   const cell = [...run.analysis.cells, ...run.analysis.twins].find((one) => one.id === id);

@@ -1,4 +1,4 @@
-import type { Attribution } from "@lab/shared/record";
+import type { Attribution, Cell } from "@lab/shared/record";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
@@ -29,11 +29,8 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
 }
 
 function notProfiled({ strings }: PageContext, { run, cell }: CellPageData): VNode {
-  const { plan } = run;
-  const variantOf = (id: string | undefined): string | undefined =>
-    plan.cells.find((one) => one.id === id)?.subject.variant;
-  const baseline = plan.cells.find((one) => one.id === cell)?.baseline;
-  const variants = [...new Set([variantOf(cell), variantOf(baseline)])].filter((variant) => variant !== undefined);
+  const baseline = run.plan.cells.find(({ id }) => id === cell.baseline) ?? cell;
+  const variants = [...new Set([cell, baseline].map(({ subject }) => subject.variant))];
   return html`
     <p>${strings.cell.noProfiles}</p>
     ${commandView(`pnpm bench profile --run ${shellWord(run.name)} --variant ${shellWord(variants.join(","))}`)}
@@ -50,9 +47,10 @@ function failures({ strings }: PageContext, { profile }: CellPageData): readonly
   );
 }
 
-function frame(context: PageContext, { run, cell, profile }: CellPageData, tool: FramedTool): VNode {
-  const note = tool === "doctor" ? doctorNote(context, run, cell, profile) : undefined;
-  return clinicFrame(context, { run: run.name, cell, slug: slugOf(run, cell), tool, id: tool, note });
+function frame(context: PageContext, data: CellPageData, tool: FramedTool): VNode {
+  const note = tool === "doctor" ? doctorNote(context, data) : undefined;
+  const { run, cell } = data;
+  return clinicFrame(context, { run: run.name, cell: cell.id, slug: slugOf(run, cell.id), tool, id: tool, note });
 }
 
 /** Issues that are reported for any server at its limit. */
@@ -61,14 +59,9 @@ const OF_SATURATION: ReadonlySet<string> = new Set(["event-loop", "performance"]
 /** Doctor's word for a problem that fits none of its categories; its page shows what it noticed. */
 const NO_CATEGORY = "unknown";
 
-function doctorNote(
-  { strings }: PageContext,
-  { plan }: CellPageData["run"],
-  cell: string,
-  { doctorsVerdict: found }: CellPageData["profile"],
-): string | undefined {
-  const saturated = plan.cells.find(({ id }) => id === cell)?.traffic.arrivals.model === "closed";
-  if (!saturated || found === undefined || found === "none") return undefined;
+function doctorNote({ strings }: PageContext, { cell, profile }: CellPageData): string | undefined {
+  const { doctorsVerdict: found } = profile;
+  if (cell.traffic.arrivals.model !== "closed" || found === undefined || found === "none") return undefined;
   const { difference: say } = strings;
   if (found === NO_CATEGORY) return say.saturatedUnnamed;
   return OF_SATURATION.has(found) ? say.saturated(found) : say.saturatedNot(found);
@@ -113,8 +106,7 @@ const MOST_FUNCTIONS = 30;
 
 function profileFiles(context: PageContext, { run, cell, profile }: CellPageData): VNode {
   const { strings } = context;
-  const variant = run.plan.cells.find(({ id }) => id === cell)?.subject.variant ?? "";
-  const where = strings.cell.inArchive(`profiles/${variant}/`, profile.files.join(" · "));
+  const where = strings.cell.inArchive(`profiles/${cell.subject.variant}/`, profile.files.join(" · "));
   return html`
     <h3>${strings.cell.filesBeside}</h3>
     <p>${archiveLink(context, run.name)} <span class="quiet">${where}</span></p>
@@ -123,8 +115,7 @@ function profileFiles(context: PageContext, { run, cell, profile }: CellPageData
 
 export interface CellPageData {
   readonly run: ReadableRun;
-  /** Its id, in the plan. */
-  readonly cell: string;
+  readonly cell: Cell;
   readonly journal: JournalOfRun;
   readonly profile: CellProfile;
   /** The pair with its baseline, where there is a page for it. */

@@ -15,13 +15,11 @@ import { ownersTable } from "./owners-table.ts";
 export interface DifferencePageData extends Why {
   /** The runs of the two cells; usually the same. */
   readonly runs: readonly [from: ReadableRun, to: ReadableRun];
-  /** True if they were made under the same conditions. */
   readonly areAlike: boolean;
   /** Undefined where a CPU profile is missing. */
   readonly drawn: DrawnFlame | undefined;
   /** The cells that have a clinic flame. */
   readonly framed: readonly { readonly run: string; readonly cell: string; readonly slug: string }[];
-  /** The other pairs that there is a page for. */
   readonly others: readonly OtherPair[];
 }
 

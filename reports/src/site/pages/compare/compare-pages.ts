@@ -15,7 +15,6 @@ export type Pair = readonly [first: ReadableRun, second: ReadableRun];
 export interface ComparisonPageData {
   readonly pair: Pair;
   readonly hasReverse: boolean;
-  /** Cells that were profiled in both, with the pages of their flames. */
   readonly flames: readonly { readonly cell: string; readonly path: string }[];
 }
 

@@ -22,14 +22,7 @@ export function ownView(context: PageContext, other: ComparableRun, results: Own
 }
 
 export function ownProblemText(problem: OwnProblem, { problems }: Catalogue["own"]): string {
-  switch (problem.code) {
-    case "no-analysis":
-    case "too-many-cells":
-    case "two-runs":
-      return problems[problem.code];
-    case "wrong-shape":
-      return problems[problem.code](problem.file, problem.detail);
-    default:
-      return problems[problem.code](problem.file);
-  }
+  if (!("file" in problem)) return problems[problem.code];
+  const say: (file: string, detail: string) => string = problems[problem.code];
+  return say(problem.file, problem.detail);
 }

@@ -15,7 +15,6 @@ export interface PageContent {
   readonly lead?: string | undefined;
   /** In a sentence, for lists of links. */
   readonly description?: string | undefined;
-  /** The run whose card stands for the page. */
   readonly cardOf?: string | undefined;
   /** The way here, after the list of runs. */
   readonly trail?: readonly { readonly title: string; readonly path: string }[];

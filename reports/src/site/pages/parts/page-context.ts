@@ -13,13 +13,11 @@ export interface PageContext {
   readonly path: string;
   /** Pages that every page links to. */
   readonly navigation?: readonly { readonly title: string; readonly path: string }[] | undefined;
-  /** Where the lab's sources are, if that is known. */
   readonly repository?: string | undefined;
   /** Writes data for a script in less space; omitted in the browser. */
   readonly pack?: (data: unknown) => VNode;
   /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
   readonly address?: string | undefined;
-  /** The charts of which a run has stored pictures. */
   readonly picturesOf?: ((run: string) => readonly string[]) | undefined;
   /** Undefined where every cell has a page. */
   readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;

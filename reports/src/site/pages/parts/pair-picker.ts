@@ -6,7 +6,6 @@ interface PairPicker {
   readonly offered: RunChoices;
   readonly chosen: { readonly first: string; readonly second: string };
   readonly says: Readonly<Record<"first" | "second" | "alike" | "others" | "go", string>>;
-  /** The page of the chosen pair. */
   readonly href: string;
   /** From here to the folder of all pairs. */
   readonly up?: string;

@@ -2,7 +2,6 @@ import { gradeOf } from "../../../model/run/grade.ts";
 import { limitFigures } from "../../../model/run/limit-figures.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { runtimeText } from "../../../model/run/node-text.ts";
-import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
@@ -53,12 +52,8 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
 }
 
 export function gradeMark({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode {
-  const { grade } = gradeOf(analysis);
-  return html`<b class="grade ${grade}">${grades[grade]}</b>: <span class="quiet">${gradeReason(grades, analysis)}</span>`;
-}
-
-function gradeReason({ reasons }: Catalogue["grades"], analysis: ReadableRun["analysis"]): string {
-  const { reason, floorPercent } = gradeOf(analysis);
-  const say = reasons[reason];
-  return typeof say === "string" ? say : say(percent(floorPercent));
+  const { grade, reason, floorPercent } = gradeOf(analysis);
+  const say = grades.reasons[reason];
+  const why = typeof say === "string" ? say : say(percent(floorPercent));
+  return html`<b class="grade ${grade}">${grades[grade]}</b>: <span class="quiet">${why}</span>`;
 }

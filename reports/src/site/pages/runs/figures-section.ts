@@ -17,7 +17,6 @@ export interface FiguresData {
   readonly run: ReadableRun;
   /** Cells that were profiled, against their baselines. */
   readonly whys: readonly Why[];
-  /** Ids of the cells that were profiled. */
   readonly profiled: ReadonlySet<string>;
 }
 

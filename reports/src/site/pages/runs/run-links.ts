@@ -9,10 +9,7 @@ import { whenText } from "../parts/run-facts.ts";
 /** The runs to compare this one with, those under the same conditions first. */
 export function otherRuns(context: PageContext, run: ReadableRun, others: readonly ReadableRun[]): VNode {
   const { strings } = context;
-  const [alike, unlike] = [
-    others.filter((other) => areAlike(other, run)),
-    others.filter((other) => !areAlike(other, run)),
-  ];
+  const { alike = [], unlike = [] } = Object.groupBy(others, (other) => (areAlike(other, run) ? "alike" : "unlike"));
   return section("compare-with", strings.run.compareWith, [
     others.length === 0 && html`<p class="quiet">${strings.run.noOther}</p>`,
     listOf(context, run, alike, strings.run.comparable),

@@ -32,7 +32,6 @@ import { whySection } from "./why.ts";
 export interface RunPageData extends FiguresData {
   readonly journal: JournalOfRun;
   readonly reported: ReportedRun;
-  /** Runs that there is a comparison with. */
   readonly others: readonly ReadableRun[];
 }
 

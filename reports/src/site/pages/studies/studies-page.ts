@@ -15,7 +15,6 @@ import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
   readonly runs: readonly ListedRun[];
-  /** The runs of the page of patched libraries, if there is one. */
   readonly patched: readonly ReadableRun[] | undefined;
 }
 

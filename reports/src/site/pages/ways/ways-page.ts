@@ -27,7 +27,6 @@ export interface WaysPageData {
   readonly ofStarts: ReadableRun | undefined;
   readonly study: AnsweredStudy | undefined;
   readonly names: ReadonlySet<string>;
-  /** True if there is a page of patched libraries. */
   readonly hasPatched: boolean;
 }
 
