@@ -10,6 +10,8 @@ import { typedHere } from "./typed-here.ts";
 const server = (...words: readonly string[]): string =>
   [process.execPath, join(import.meta.dirname, "fixtures/own-server.mjs"), ...words].join(" ");
 const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "120ms", "--parts", "1", "--warm-up", "100ms"];
+/** The fewest that give a cost an interval. */
+const TWO_ROUNDS = SHORT.with(1, "2");
 /** Three dozen processes, one after another. */
 const LONGEST_MS = 180_000;
 
@@ -114,7 +116,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
       server("1"),
       "--after",
       server("1", "hello", "500"),
-      ...SHORT,
+      ...TWO_ROUNDS,
     ]);
     expect(stderr).toMatch(/after: In \d+ of \d+ slices requests failed, or were answered wrongly/);
     expect(code).toBe(3);
@@ -162,7 +164,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
       "1",
     ];
     const file = ["--requests", join(folder, "requests.json"), "--out", join(folder, "run")];
-    const { code, stdout, stderr } = await bench(["app", ...words, ...file, ...SHORT]);
+    const { code, stdout, stderr } = await bench(["app", ...words, ...file, ...TWO_ROUNDS]);
     expect(stdout, stderr).toMatch(
       /^\*\*before against itself: a difference below [\d.]+% could not be distinguished from noise/,
     );
@@ -174,7 +176,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
   test("are sent requests at a rate: then it is about latency, and about what the slower can answer", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("100"), "--rate", "30%", "--out", folder];
-    const { code, stdout, stderr } = await bench(["app", ...words, ...SHORT, "--json"]);
+    const { code, stdout, stderr } = await bench(["app", ...words, ...TWO_ROUNDS, "--json"]);
     const verdict = AppVerdict.parse(JSON.parse(stdout));
     expect(stderr).toContain("latency at p99");
     expect(verdict).toMatchObject({ headline: "p99Us", rounds: expect.any(Number) });

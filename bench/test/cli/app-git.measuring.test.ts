@@ -15,7 +15,7 @@ const says = readFileSync("built.txt", "utf8");
 createServer((_request, response) => response.end(says)).listen(process.env.PORT, "127.0.0.1");
 `;
 const START = `${process.execPath} server.mjs`;
-const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const SHORT = ["--rounds", "2", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
 const LONGEST_MS = 120_000;
 
 /** A repository whose server says what was built from what each commit has in its source. */

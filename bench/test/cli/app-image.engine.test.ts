@@ -11,7 +11,7 @@ import { IMAGE_WITHIN_MS } from "../launch/docker/here.ts";
 import { journalOf, slicesIn, untilJournal } from "./journal-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
-const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const SHORT = ["--rounds", "2", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
 const LONGEST_MS = 240_000;
 const [ONE, OTHER] = [1, 2].map((number) => `request-context-lab-app-test:${process.pid}-${number}`);
 
