@@ -1,12 +1,9 @@
 import type { Flame, Frame } from "./flame.ts";
 
-/** A flame as a page holds it: each frame once, and for each place in the flame which one, how deep and how long. */
-export interface FlameJson {
-  readonly frames: readonly (readonly [name: string, owner: string, place: string])[];
-  readonly places: readonly (readonly [frame: number, depth: number, fromUs: number, toUs: number])[];
-}
+export type FlameJson = ReturnType<typeof flameJson>;
 
-export function flameJson(flame: Flame): FlameJson {
+/** A flame as a page holds it: each frame once, and for each place in the flame which one, how deep and how long. */
+export function flameJson(flame: Flame) {
   const numbers = new Map<string, number>();
   const frames: [string, string, string][] = [];
   const numberOf = ({ name, owner, place }: Frame): number => {

@@ -11,17 +11,14 @@ const INDENT_PX = 4;
 /** From the foot of the letters to the foot of the frame. */
 const BASELINE_PX = 6;
 
-/** A frame where it is drawn, and as much of its name as fits; an empty text where none does. */
-export interface Placed {
-  readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  readonly label: { readonly x: number; readonly y: number; readonly text: string };
-}
+export type Placed = ReturnType<typeof placed>;
 
 export function wideEnough(boxes: readonly Box[], widthPx: number): readonly Box[] {
   return boxes.filter(({ width }) => width * widthPx >= LEAST_PX);
 }
 
-export function placed(box: Box, { depth }: Change, name: string, widthPx: number): Placed {
+/** A frame where it is drawn, and as much of its name as fits; an empty text where none does. */
+export function placed(box: Box, { depth }: Change, name: string, widthPx: number) {
   const [x, width] = [box.start * widthPx, Math.max(LEAST_PX, box.width * widthPx - GAP_PX)];
   const letters = Math.floor((width - 2 * INDENT_PX) / LETTER_PX);
   return {

@@ -5,18 +5,7 @@ export interface History {
   readonly damagedLines: number;
 }
 
-export interface CellHistory {
-  readonly cell: string;
-  readonly entries: readonly LedgerEntry[];
-  /** Points that may be joined: one line per machine and conditions. */
-  readonly lines: readonly HistoryLine[];
-}
-
-interface HistoryLine {
-  /** The same for all cells with that machine and those conditions: "1", "2", … */
-  readonly name: string;
-  readonly entries: readonly LedgerEntry[];
-}
+export type CellHistory = ReturnType<typeof cellHistories>[number];
 
 /**
  * Figures that may be quoted, of stored runs and of those that only a ledger still has. A rehearsal is shown only if
@@ -35,7 +24,11 @@ export function linesOf(entries: readonly LedgerEntry[]): readonly string[] {
   return [...new Set(entries.map(lineText))];
 }
 
-export function cellHistories(entries: readonly LedgerEntry[]): readonly CellHistory[] {
+/**
+ * Each cell through all runs, those with the most first. Points that may be joined are a line; its name, "1" or "2", is
+ * the same for all cells with that machine and those conditions.
+ */
+export function cellHistories(entries: readonly LedgerEntry[]) {
   const names = new Map(linesOf(entries).map((line, index) => [line, String(index + 1)]));
   return [...Map.groupBy(entries, ({ cell }) => cell)]
     .map(([cell, ofCell]) => ({

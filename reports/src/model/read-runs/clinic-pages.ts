@@ -5,13 +5,10 @@ import type { FramedTool } from "../run/listed-run.ts";
 /** Pages of one tool, by their variants: most of each is the tool's own scripts, so a published run has them together. */
 const GatheredPages = z.record(z.string(), z.string());
 
-/** The pages that Clinic.js made of a run's cells: one file each, as they were made, or gathered. */
-export interface ClinicPages {
-  of(variant: string, tool: FramedTool): string | undefined;
-  has(variant: string, tool: FramedTool): boolean;
-}
+export type ClinicPages = ReturnType<typeof clinicPagesIn>;
 
-export function clinicPagesIn(folder: string): ClinicPages {
+/** The pages that Clinic.js made of a run's cells: one file each, as they were made, or gathered. */
+export function clinicPagesIn(folder: string) {
   const gathered = new Map<FramedTool, Readonly<Record<string, string>>>();
   const gatheredBy = (tool: FramedTool) => {
     const pages = gathered.get(tool) ?? readGathered(folder, tool);
@@ -21,11 +18,11 @@ export function clinicPagesIn(folder: string): ClinicPages {
   const isAlone = (variant: string, tool: FramedTool): boolean => holdsFile(folder, fileOf(variant, tool));
   const inGathered = (variant: string, tool: FramedTool): boolean => Object.hasOwn(gatheredBy(tool), variant);
   return {
-    of: (variant, tool) => {
+    of: (variant: string, tool: FramedTool): string | undefined => {
       if (isAlone(variant, tool)) return readTextFile(folder, fileOf(variant, tool));
       return inGathered(variant, tool) ? gatheredBy(tool)[variant] : undefined;
     },
-    has: (variant, tool) => isAlone(variant, tool) || inGathered(variant, tool),
+    has: (variant: string, tool: FramedTool): boolean => isAlone(variant, tool) || inGathered(variant, tool),
   };
 }
 

@@ -1,22 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 import { areAllSettled, isSound, noiseFloorOf } from "./trust-in.ts";
 
-/** How far the figures of a run carry: they decide, they hint, or they must not be quoted. */
-export interface Grade {
-  readonly grade: "decided" | "weak" | "unquotable";
-  readonly reason:
-    | "void"
-    | "rehearsal"
-    | "unsound"
-    | "loud"
-    | "noisy"
-    | "no-twin"
-    | "unsettled"
-    | "few-rounds"
-    | "quiet";
-  readonly floorPercent: number;
-}
-
 /** Beyond this noise floor a run can't tell a doubling from chance. */
 const LOUD_PERCENT = 50;
 const NOISY_PERCENT = 10;
@@ -27,11 +11,11 @@ export function isLoud(analysis: Analysis): boolean {
   return Number.isFinite(floorPercent) && floorPercent > LOUD_PERCENT;
 }
 
-/** By the first reason that applies, the gravest first. */
-export function gradeOf(analysis: Analysis): Grade {
+/** How far the figures of a run carry, by the first reason that applies, the gravest first. */
+export function gradeOf(analysis: Analysis) {
   const floorPercent = noiseFloorOf(analysis);
   const known = Number.isFinite(floorPercent);
-  const rules: readonly (readonly [boolean, Grade["grade"], Grade["reason"]])[] = [
+  const rules = [
     [analysis.void, "unquotable", "void"],
     [analysis.isolation === "rehearsal", "unquotable", "rehearsal"],
     [!isSound(analysis), "unquotable", "unsound"],
@@ -40,7 +24,7 @@ export function gradeOf(analysis: Analysis): Grade {
     [!known, "weak", "no-twin"],
     [!areAllSettled(analysis), "weak", "unsettled"],
     [analysis.stop.rounds <= FEW_ROUNDS, "weak", "few-rounds"],
-  ];
-  const [, grade, reason] = rules.find(([applies]) => applies) ?? [true, "decided", "quiet"];
+  ] as const;
+  const [, grade, reason] = rules.find(([applies]) => applies) ?? ([true, "decided", "quiet"] as const);
   return { grade, reason, floorPercent };
 }

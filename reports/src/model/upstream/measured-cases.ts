@@ -16,30 +16,21 @@ export interface CaseFolder {
   readonly changedLines: number;
 }
 
-/** A variant with its libraries as released and as patched, each as a ratio to the baseline. */
-export interface PatchedVariant {
-  readonly variant: string;
-  readonly asReleased: Measured;
-  readonly asPatched: Measured;
-}
+export type PatchedVariant = ReturnType<typeof patchedVariants>[number];
 
 export interface MeasuredCase extends CaseFolder {
   readonly measured: readonly PatchedVariant[];
 }
 
-export interface MeasuredCases {
-  readonly cases: readonly MeasuredCase[];
-  /** The published runs that the figures are of. */
-  readonly runs: readonly ReadableRun[];
-}
+export type MeasuredCases = NonNullable<ReturnType<typeof measureCases>>;
 
 /** Every case with its figures from published runs, measured ones first; undefined if no published run measured a patch. */
-export function measureCases(folders: readonly CaseFolder[], runs: readonly ListedRun[]): MeasuredCases | undefined {
+export function measureCases(folders: readonly CaseFolder[], runs: readonly ListedRun[]) {
   const measuring = runs
     .filter((run) => run.state === "readable")
     .filter(({ isPublished, analysis }) => isPublished && !analysis.void && patchedIn(analysis).length > 0);
   if (measuring.length === 0 || folders.length === 0) return undefined;
-  const cases = folders.map((folder) => ({
+  const cases: readonly MeasuredCase[] = folders.map((folder) => ({
     ...folder,
     measured: folder.upstream.variants.map((variant) => patchedVariant(variant, measuring)),
   }));
@@ -51,7 +42,7 @@ export function measureCases(folders: readonly CaseFolder[], runs: readonly List
 }
 
 /** Both ratios of every variant that the first of these runs has as patched, pooled over all of them. */
-export function patchedVariants(runs: readonly ComparableRun[]): readonly PatchedVariant[] {
+export function patchedVariants(runs: readonly ComparableRun[]) {
   const means = new Map(runs.length > 1 ? poolRuns(runs).cells.map(({ cell, mean }) => [cell, mean]) : []);
   const ratioOf = (id: string): Measured => {
     const cell = runs[0]?.analysis.cells.find((one) => one.id === id);

@@ -6,12 +6,8 @@ import { groupOf } from "../../words/names/group-of.ts";
 import { percentileOf } from "../../words/names/headline-text.ts";
 import { answeredCells } from "./answered-cells.ts";
 
-export interface BriefAnswer {
-  readonly server: string;
-  readonly sentence: string;
-}
-
-export function briefAnswers(analysis: Analysis, lang: Lang): readonly BriefAnswer[] {
+/** For each cell with a baseline, how it compares with that, and on which server. */
+export function briefAnswers(analysis: Analysis, lang: Lang) {
   const { brief, settings } = catalogueOf(lang);
   return answeredCells(analysis).flatMap((held) => {
     const baseline = analysis.cells.find(({ id }) => id === held[0]?.baseline);

@@ -5,23 +5,13 @@ import { percent } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { alarmTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/grouped-warnings.ts";
-import { type BriefAnswer, briefAnswers, briefVerdict } from "./brief-answers.ts";
-import { type BriefTable, briefTable } from "./brief-table.ts";
+import { briefAnswers, briefVerdict } from "./brief-answers.ts";
+import { briefTable } from "./brief-table.ts";
 
-/** A run in brief, for the terminal; its report has the rest. */
-export interface Brief {
-  readonly alarms: readonly string[];
-  /** Marks a rehearsal. */
-  readonly mark?: string;
-  readonly table: BriefTable;
-  readonly answers: readonly BriefAnswer[];
-  /** All of them in one sentence, where that is possible. */
-  readonly verdict: string | undefined;
-  readonly trust: readonly string[];
-  readonly warnings: ReturnType<typeof briefWarnings>;
-}
+export type Brief = ReturnType<typeof briefOf>;
 
-export function briefOf(analysis: Analysis, lang: Lang): Brief {
+/** A run in brief, for the terminal, its answers in one sentence where that is possible; its report has the rest. */
+export function briefOf(analysis: Analysis, lang: Lang) {
   const { summary } = catalogueOf(lang);
   return {
     alarms: alarmTexts(analysis, lang),

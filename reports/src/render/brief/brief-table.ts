@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, headlineOf, type Verdict } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/placed.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -6,30 +6,16 @@ import { settingsOf } from "../../words/names/group-of.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { timesEntry } from "../tables/entries.ts";
 import { extraColumns, headlineColumn, sizeColumns } from "../tables/result-table.ts";
-import { type Column, columnsOf, tableOf } from "../tables/text-table.ts";
+import { columnsOf, tableOf } from "../tables/text-table.ts";
 import { answeredCells } from "./answered-cells.ts";
 
-/** A row per cell, as texts; who draws it has the room to decide on. */
-export interface BriefTable {
-  /** Settings of all rows that differ from the default. */
-  readonly settings: readonly string[];
-  /** Its name, its figure and how that stands to its baseline's. */
-  readonly needed: readonly Column[];
-  /** Optional columns, the most important first. */
-  readonly optional: readonly Column[];
-  readonly rows: readonly BriefRow[];
-  readonly notes: readonly string[];
-}
+export type BriefTable = ReturnType<typeof briefTable>;
 
-interface BriefRow {
-  readonly verdict: Verdict;
-  /** The share of the most expensive row's figure; undefined without one. */
-  readonly share: number | undefined;
-  readonly needed: readonly string[];
-  readonly optional: readonly string[];
-}
-
-export function briefTable(analysis: Analysis, lang: Lang): BriefTable {
+/**
+ * A row per cell, as texts, with its share of the most expensive row's figure; who draws it has the room to decide on.
+ * Optional columns begin with the most important; settings are those of all rows that differ from the default.
+ */
+export function briefTable(analysis: Analysis, lang: Lang) {
   const { tables: say, words, settings } = catalogueOf(lang);
   const { text } = columnsOf<CellAnalysis>();
   const cells = answeredCells(analysis).flat();

@@ -25,15 +25,7 @@ import {
   textTable,
 } from "./text-table.ts";
 
-export interface CurveSection {
-  readonly title: string;
-  readonly intro: string;
-  /** For each server, and each place on the other axes: a row per point, a column per line. */
-  readonly figures: readonly { readonly name: string; readonly tables: FittingTables }[];
-  /** A row per line, where there is more to be said of it. */
-  readonly lines?: FittingTables;
-  readonly notes: readonly string[];
-}
+export type CurveSection = ReturnType<typeof curveSections>[number];
 
 type LineColumn = ColumnOf<CurveLine>;
 
@@ -42,7 +34,7 @@ const { text, number } = columnsOf<CurveLine>();
 /** The number of lines drawn next to the points where there is little room. */
 const LINES_BESIDE = 2;
 
-export function curveSections(analysis: Analysis, lang: Lang): readonly CurveSection[] {
+export function curveSections(analysis: Analysis, lang: Lang) {
   const { curves = [], cells } = analysis;
   const { curves: say } = catalogueOf(lang);
   const headline = headlineIn(analysis);
@@ -63,7 +55,8 @@ export function curveSections(analysis: Analysis, lang: Lang): readonly CurveSec
   });
 }
 
-function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lang: Lang): CurveSection["figures"] {
+/** For each server, and each place on the other axes: a row per point, a column per line. */
+function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lang: Lang) {
   const strings = catalogueOf(lang);
   const place: Column = {
     title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
@@ -99,6 +92,7 @@ function entryOf(cell: CellAnalysis | undefined): Entry {
   return [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
 }
 
+/** A row per line; undefined where there is no more to be said of lines. */
 function lineTables(curve: Curve, analysis: Analysis, lang: Lang): FittingTables | undefined {
   const { axis, lines } = curve;
   const strings = catalogueOf(lang);

@@ -1,28 +1,15 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
-import { type Added, addedBy } from "../../model/answer/handler-time.ts";
+import { addedBy } from "../../model/answer/handler-time.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import type { RecommendedWay } from "../../model/ways/recommended-way.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { matrixRows } from "../names/matrix-rows.ts";
 
-/** The cost that a pattern adds to a request on one server. */
-interface PatternAnswer {
-  readonly cell: CellAnalysis;
-  readonly added: Added;
-}
-
-export interface ServerAnswer {
-  readonly server: string;
-  readonly baseline: CellAnalysis;
-  readonly others: readonly PatternAnswer[];
-}
+export type ServerAnswer = ReturnType<typeof serverAnswers>[number];
 
 /** Each row of the matrix with a comparison to its baseline. */
-export function serverAnswers(
-  { cells }: Pick<Analysis, "cells">,
-  strings: Pick<Catalogue, "settings">,
-): readonly ServerAnswer[] {
+export function serverAnswers({ cells }: Pick<Analysis, "cells">, strings: Pick<Catalogue, "settings">) {
   return matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) => {
     const members = [...ofRow.values()];
     const baseline = members.find(({ verdict }) => verdict === "baseline");
@@ -46,7 +33,7 @@ export function waysAnswers({ analysis }: ReadableRun, { servers }: RecommendedW
   });
 }
 
-function answered(cell: CellAnalysis, { id, metrics }: CellAnalysis): readonly PatternAnswer[] {
+function answered(cell: CellAnalysis, { id, metrics }: CellAnalysis) {
   const added = addedBy(metrics.costUs.figure, cell.metrics.costUs.ratio);
   return added === undefined || cell.baseline !== id ? [] : [{ cell, added }];
 }

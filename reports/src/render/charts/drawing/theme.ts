@@ -2,18 +2,10 @@ import type { Config } from "../chart.ts";
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif';
 
-interface Colours {
-  readonly paper: string;
-  readonly ink: string;
-  readonly faint: string;
-  readonly line: string;
-  /** singleton, request-scope, cls; then two more. From Okabe and Ito, which colour-blind readers can tell apart. */
-  readonly category: readonly [string, ...string[]];
-  /** The steps of a request's cost: three greys, and the accent for the compared one. */
-  readonly steps: readonly string[];
-  readonly heat: readonly string[];
-}
-
+/**
+ * Categories are singleton, request-scope, cls, then two more; from Okabe and Ito, which colour-blind readers can tell
+ * apart. The steps of a request's cost are three greys, and the accent for the compared one.
+ */
 const COLOURS = {
   light: {
     paper: "#ffffff",
@@ -33,7 +25,7 @@ const COLOURS = {
     steps: ["#7a8490", "#5a636d", "#3f464e", "#56b4e9"],
     heat: ["#1a222a", "#2c678f"],
   },
-} satisfies Record<string, Colours>;
+} as const;
 
 export type Theme = keyof typeof COLOURS;
 
