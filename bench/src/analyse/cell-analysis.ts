@@ -5,7 +5,7 @@ import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
 import type { SectionOf } from "./facts/sections.ts";
 import type { CellJudgement } from "./judge/judge-cells.ts";
 import { latencyCurveOf } from "./observations/latency-of.ts";
-import { figureOf, heapReadings } from "./observations/process-figures.ts";
+import { figureOf, heapMb } from "./observations/process-figures.ts";
 import { comparedWith } from "./observations/round-effects.ts";
 
 /** A cell without a baseline has no judgement. */
@@ -24,7 +24,7 @@ export function analyseCell(
     node: [...node],
     rounds: processes.length,
     slices: slices.length,
-    heapReadings: heapReadings(slices),
+    heapReadings: heapMb(slices).length,
     metrics: metricsOf(view, scatters, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent }),
     latencyCurve: latencyCurveOf((percentile) =>
       valuesOf(view, ({ latency }) => latency()?.at(percentile)).map(({ value }) => value),

@@ -71,7 +71,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   } = request;
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
-  const leadInMs = usesOwnRest(cells, request) ? leadInOf(sliceMs / parts, request) : 0;
+  const leadInMs = leadInOf(cells, sliceMs / parts, request);
   const expected = expectedPerCell(cells.map(workMs), warmUpMs, sliceMs, parts, leadInMs);
   const { budgetMs = usualBudget(here, expected) } = request;
   const schedule: InterleavedSchedule = {
@@ -112,11 +112,8 @@ function haveWitnesses(cells: readonly Cell[]): boolean {
 }
 
 /** The end of a lead-in is known by the server's rest; other tools connect anew for each burst. */
-function usesOwnRest(cells: readonly Cell[], { figuresFrom }: RunRequest): boolean {
-  return figuresFrom !== "engine" && !haveWitnesses(cells);
-}
-
-function leadInOf(partMs: number, { leadInMs }: RunRequest): number {
+function leadInOf(cells: readonly Cell[], partMs: number, { figuresFrom, leadInMs }: RunRequest): number {
+  if (figuresFrom === "engine" || haveWitnesses(cells)) return 0;
   return leadInMs ?? (partMs <= LEAD_IN_UP_TO_MS ? USUAL_LEAD_IN_MS : 0);
 }
 

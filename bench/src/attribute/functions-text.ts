@@ -49,7 +49,8 @@ function head(attribution: Attribution): readonly string[] {
     costSentence(attribution),
     `${samples.toLocaleString("en-US")} samples in ${profiles} profile${profiles === 1 ? "" : "s"} ` +
       `stand for ${(sampledMs / 1_000).toFixed(1)} s of work under load; start-up and waiting are left out.`,
-    `A share of ${seenByChance(samples).toFixed(2)}% or less may be chance.`,
+    // The rule of three: what was not seen in n samples is, with 95% confidence, no more than 3 in n.
+    `A share of ${(300 / samples).toFixed(2)}% or less may be chance.`,
     overheadSentence(attribution),
   ];
 }
@@ -68,11 +69,6 @@ function overheadSentence({ overhead }: Attribution): string {
     `The profiler adds ${percent.toFixed(1)}%: ` +
     `${withUs.toFixed(1)} µs per request with it, ${withoutUs.toFixed(1)} µs without.`
   );
-}
-
-/** The rule of three: what was not seen in n samples is, with 95% confidence, no more than 3 in n. */
-function seenByChance(samples: number): number {
-  return 300 / samples;
 }
 
 function ownerRows({ owners }: Attribution): string[][] {

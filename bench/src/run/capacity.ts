@@ -1,4 +1,4 @@
-import type { CapacityEvent, Cell } from "@lab/shared/record";
+import type { Cell } from "@lab/shared/record";
 import { fire } from "./fire.ts";
 import type { Lineup } from "./lineup.ts";
 
@@ -7,10 +7,6 @@ const BURST_MS = 200;
 
 /** The capacity of each family per second, as far as it was measured. */
 export type Capacities = ReadonlyMap<string, number>;
-
-export function capacitiesIn(found: readonly CapacityEvent[]): Capacities {
-  return new Map(found.map(({ family, perSecond }) => [family, perSecond]));
-}
 
 /** A family is named after its baseline. */
 export function nameOf(family: readonly Cell[]): string {

@@ -1,7 +1,7 @@
 import type { BurstEvent, CapacityEvent, Cell, ClassicSchedule, RunFinishedEvent } from "@lab/shared/record";
 import { slicesIn } from "../analyse/observations/slices.ts";
 import { type RoundTiming, steer } from "../analyse/steer/steering.ts";
-import { type Capacities, capacitiesIn } from "./capacity.ts";
+import type { Capacities } from "./capacity.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
@@ -36,7 +36,11 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
       const decision = steer(run.plan, { slices: slicesIn(bursts), roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return decision;
       const which = { round, blocks: decision.blocks, cellsDone };
-      const timing = await oneRound(run, which, capacitiesIn(capacities));
+      const timing = await oneRound(
+        run,
+        which,
+        new Map(capacities.map(({ family, perSecond }) => [family, perSecond])),
+      );
       // The rest of a round says little of what a whole one takes.
       if (cellsDone.size === 0) timings.push(timing);
       roundsDone += 1;

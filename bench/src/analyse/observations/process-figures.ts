@@ -59,10 +59,6 @@ export function observationsOf(
   });
 }
 
-export function heapReadings(slices: readonly Slice[]): number {
-  return heapMb(slices).length;
-}
-
 function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes") {
   let readings = 0;
   let sum = 0;
@@ -81,7 +77,7 @@ function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes
   return { averageMb: sum / readings / BYTES_PER_MB, peakMb: most / BYTES_PER_MB };
 }
 
-function heapMb(slices: readonly Slice[]): readonly number[] {
+export function heapMb(slices: readonly Slice[]): readonly number[] {
   return slices.flatMap(({ heap }) => ("usedBytes" in heap ? [heap.usedBytes / BYTES_PER_MB] : []));
 }
 

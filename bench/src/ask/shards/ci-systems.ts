@@ -20,7 +20,8 @@ const CI_SYSTEMS: readonly CiSystem[] = [
 
 export function shardFromCi(environment: Readonly<Record<string, string | undefined>>): Checked<string> {
   const system = CI_SYSTEMS.find(({ index }) => environment[index] !== undefined);
-  if (system === undefined) return refused(`none of these is set: ${inWords()}; write the shard: 2/8.`);
+  const known = CI_SYSTEMS.map(({ name, index }) => `${name}'s ${index}`).join(", ");
+  if (system === undefined) return refused(`none of these is set: ${known}; write the shard: 2/8.`);
   const { name, index, from, total } = system;
   const [at, of] = [environment[index] ?? "", environment[total]];
   if (of === undefined)
@@ -29,10 +30,6 @@ export function shardFromCi(environment: Readonly<Record<string, string | undefi
   const shard = readShard(text);
   if (shard === undefined) return refused(`${index}=${at} and ${total}=${of} are not a shard; write it: 2/8.`);
   return { value: shardText(shard) };
-}
-
-function inWords(): string {
-  return CI_SYSTEMS.map(({ name, index }) => `${name}'s ${index}`).join(", ");
 }
 
 function refused(sentence: string): Checked<string> {

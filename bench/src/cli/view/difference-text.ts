@@ -84,7 +84,7 @@ export function differenceMarkdown(found: Difference, top: number): string {
     number("with callees, µs", ({ totalDeltaUs }) => signedUs(totalDeltaUs)),
   ];
   return [
-    ...differenceSentences(found, "en").flatMap((sentence) => [escaped(sentence), ""]),
+    ...differenceSentences(found, "en").flatMap((sentence) => [sentence.replace(/[*_<>[\]]/g, "\\$&"), ""]),
     inMarkdown(ownerColumns(", µs"), found.owners),
     "",
     inMarkdown(functions, namedFunctions(found).slice(0, top)),
@@ -100,8 +100,4 @@ function inMarkdown<Change>(columns: readonly ColumnOf<Change>[], changes: reado
 function code(text: string): string {
   if (text === "") return "";
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
-function escaped(sentence: string): string {
-  return sentence.replace(/[*_<>[\]]/g, "\\$&");
 }
