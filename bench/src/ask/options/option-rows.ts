@@ -1,7 +1,7 @@
 import { axes } from "../axes/axes.ts";
 import { dashed } from "../problem.ts";
 import type { Option, Options } from "./option.ts";
-import { readCount, readDurationMs, readDurationOrNone, readList, readPercent, readSeed } from "./quantities.ts";
+import { readCount, readDurationMs, readList, readPercent, readSeed } from "./quantities.ts";
 
 const AS_TYPED = { read: (text: string) => text || undefined, form: "a value; leave the flag out instead" };
 
@@ -17,17 +17,7 @@ export function duration(says: string) {
   return { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 1m10s", says };
 }
 
-export function durationUpTo(most: string, example: string, says: string) {
-  const read = upTo(readDurationMs(most), readDurationMs);
-  return { value: "<duration>", read, form: `a duration up to ${most} such as ${example}`, says };
-}
-
-export function durationOrNone(most: string, example: string, says: string) {
-  const read = upTo(readDurationMs(most), readDurationOrNone);
-  return { value: "<duration>", read, form: `a duration up to ${most} such as ${example}, or 0`, says };
-}
-
-function upTo(most = 0, read: (typed: string) => number | undefined): (typed: string) => number | undefined {
+export function upTo(most: number, read: (typed: string) => number | undefined): typeof read {
   return (typed) => {
     const value = read(typed);
     return value === undefined || value > most ? undefined : value;

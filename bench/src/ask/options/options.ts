@@ -2,8 +2,6 @@ import { MOST_SHARDS, readShard } from "../shards/which-shard.ts";
 import {
   count,
   duration,
-  durationOrNone,
-  durationUpTo,
   flag,
   grouped,
   list,
@@ -12,8 +10,16 @@ import {
   seed,
   shortForAxes,
   text,
+  upTo,
 } from "./option-rows.ts";
-import { DATABASE_ADDRESS, readDatabaseAddress, readPositiveNumber, readServerMemory } from "./quantities.ts";
+import {
+  DATABASE_ADDRESS,
+  readDatabaseAddress,
+  readDurationMs,
+  readDurationOrNone,
+  readPositiveNumber,
+  readServerMemory,
+} from "./quantities.ts";
 
 export const HOW = "How it is measured:";
 
@@ -108,7 +114,8 @@ const MEASUREMENT = grouped(HOW, {
     usually: "one per 50 ms, with --rate per 200 ms",
   },
   leadIn: {
-    ...durationOrNone("1s", "20ms", "uncounted load before each burst, which warms the server's caches"),
+    ...duration("uncounted load before each burst, which warms the server's caches"),
+    ...{ read: upTo(1_000, readDurationOrNone), form: "a duration up to 1s such as 20ms, or 0" },
     usually: "20ms before a burst of up to 200ms",
     field: "leadInMs",
   },
@@ -153,7 +160,8 @@ const SERVERS = grouped("What servers run in:", {
   },
   // Most servers take under a second; a machine that is busy may need many.
   readyWithin: {
-    ...durationUpTo("1h", "30s", "longest that a server may take to be ready"),
+    ...duration("longest that a server may take to be ready"),
+    ...{ read: upTo(3_600_000, readDurationMs), form: "a duration up to 1h such as 30s" },
     default: "15s",
     field: "readyWithinMs",
   },

@@ -17,15 +17,10 @@ import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts
 import { decidedHere } from "../plan/prepare-run.ts";
 import { type AppStarts, startsOf, whyNoStart } from "./app-starts.ts";
 
-interface ReadApp {
-  readonly raw: RawApp;
-  readonly measuring: RawMeasuring;
+/** A comparison as it was read, with everything that this machine decides. Plans follow from it and from the servers' answers. */
+interface DecidedApp extends AppStarts {
   readonly app: AppRequest;
   readonly request: RunRequest;
-}
-
-/** The same with everything that this machine decides. Plans follow from it and from the servers' answers. */
-interface DecidedApp extends AppStarts, Pick<ReadApp, "app" | "request"> {
   /** The flags, with all that was decided since: the same again come to the same plan. */
   readonly typed: AppAsked["typed"];
   readonly circumstances: Decided;
@@ -70,7 +65,7 @@ function unaskedSides({ before, after, app, circumstances: { seed } }: DecidedAp
   return { before: sideOf(before), after: after && sideOf(after) };
 }
 
-function read(typed: RawApp & RawMeasuring): ReadApp {
+function read(typed: RawApp & RawMeasuring) {
   const [raw, measuring] = [inTable(APP_OPTIONS, typed), inTable(APP_MEASURING, typed)];
   const { app, problems } = readApp(raw, raw.requests === undefined ? undefined : textIn(raw.requests));
   const { request, problems: others } = readRequest(measuring);
@@ -80,7 +75,7 @@ function read(typed: RawApp & RawMeasuring): ReadApp {
 
 const UNKNOWN_NODE = { absent: "a server that a command starts does not report what it runs on" };
 
-async function decide({ raw, measuring, app, request }: ReadApp): Promise<DecidedApp> {
+async function decide({ raw, measuring, app, request }: ReturnType<typeof read>): Promise<DecidedApp> {
   const { git, ...starts } = await startsOf(raw, app);
   const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
   const { shardHost: _, ...here } = await decidedHere(request);
