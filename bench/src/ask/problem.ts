@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /** Something in a request that cannot be done: where it stands, what is wrong, and what to do. */
 export interface Problem {
   readonly where: string;
@@ -27,4 +29,22 @@ export function problemsWithGiven(flags: Readonly<Record<string, unknown>>, sent
 
 export function dashed(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const MOST_SUGGESTIONS = 3;
+
+function nearest(typed: string, names: readonly string[]): readonly string[] {
+  return names
+    .map((name) => ({ name, edits: distance(typed, name) }))
+    .filter(({ name, edits }) => edits <= Math.max(1, name.length / 2))
+    .sort((one, other) => one.edits - other.edits)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name }) => name);
+}
+
+/** `no such adapter; did you mean fastify?`, with all there are where nothing is near. */
+export function unknownName(typed: string, kind: string, names: readonly string[]): string {
+  const near = nearest(typed, names);
+  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${names.join(", ")}.`;
+  return `there is no ${kind} "${typed}"; ${hint}`;
 }

@@ -1,6 +1,5 @@
 import type { Variant } from "@lab/shared/record";
-import { unknownName } from "./nearest.ts";
-import type { Checked, Problem } from "./problem.ts";
+import { type Checked, type Problem, unknownName } from "./problem.ts";
 import { SELECTING, type Selection } from "./request.ts";
 
 type Axis = (typeof SELECTING)[number];

@@ -1,8 +1,7 @@
 import { fileFault, reasonOf } from "@lab/shared/record";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
-import { unknownName } from "../ask/nearest.ts";
 import { helpOf, inTable, type Option, readOptions } from "../ask/options/option.ts";
-import { flagOf } from "../ask/problem.ts";
+import { flagOf, unknownName } from "../ask/problem.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import { PROGRAM } from "./places.ts";
 import type { Given, Spec } from "./spec/spec.ts";

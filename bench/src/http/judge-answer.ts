@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@lab/shared/contract";
-import type { PreparedExchange } from "./prepared-exchange.ts";
+import type { PreparedExchange } from "./exchange.ts";
 import type { Answer } from "./response-parser.ts";
 
 export type Judgement =

@@ -1,7 +1,6 @@
 import type { OwnRequests } from "@lab/shared/record";
-import { type Exchange, serverAt } from "../http/exchange.ts";
+import { type Exchange, PreparedExchange, serverAt } from "../http/exchange.ts";
 import { judgeAnswer } from "../http/judge-answer.ts";
-import { PreparedExchange } from "../http/prepared-exchange.ts";
 import { askEach, type SeenAnswer } from "./answers/ask-each.ts";
 import { type Prove, proveContract } from "./contract.ts";
 import { ContractClient } from "./contract-client.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unknownName } from "../../src/ask/nearest.ts";
+import { unknownName } from "../../src/ask/problem.ts";
 
 const adapters = ["express", "fastify", "node-http"];
 

@@ -1,6 +1,5 @@
 import type { Value } from "@lab/shared/record";
-import { unknownName } from "../nearest.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, unknownName } from "../problem.ts";
 import { type Axis, formOf, readValue } from "./axis.ts";
 
 export interface Condition {

@@ -1,6 +1,5 @@
 import type { Value, Variant } from "@lab/shared/record";
-import { unknownName } from "../nearest.ts";
-import type { Checked } from "../problem.ts";
+import { type Checked, unknownName } from "../problem.ts";
 import type { Axis } from "./axis.ts";
 import { type Asked, readConditions } from "./conditions.ts";
 

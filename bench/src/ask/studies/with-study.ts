@@ -1,5 +1,4 @@
-import { unknownName } from "../nearest.ts";
-import { dashed } from "../problem.ts";
+import { dashed, unknownName } from "../problem.ts";
 import { type RawRequest, SELECTING } from "../request.ts";
 
 /** A question with a name, and what would be typed to answer it. */

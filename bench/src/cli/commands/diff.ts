@@ -6,7 +6,7 @@ import { packedName } from "@lab/shared/packed";
 import { Attribution, type Estimate } from "@lab/shared/record";
 import { ANALYSIS, holdsFile, readAnalysis, tryRecord } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
-import { unknownName } from "../../ask/nearest.ts";
+import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "../runs/run-named.ts";
 import type { DIFF } from "../spec/explain.ts";

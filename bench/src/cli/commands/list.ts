@@ -2,7 +2,7 @@ import type { Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { axes as all } from "../../ask/axes/axes.ts";
 import { type Axis, formOf } from "../../ask/axes/axis.ts";
-import { unknownName } from "../../ask/nearest.ts";
+import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
 import type { AXES, LIST_VARIANTS } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";

@@ -4,7 +4,7 @@ import { inWords, type MicroDocument, type MicroFigure } from "@lab/shared/recor
 import { microFigures } from "../../analyse/micro/micro-figures.ts";
 import { roundOrders } from "../../ask/block-order.ts";
 import { commandLineOf } from "../../ask/command-of.ts";
-import { unknownName } from "../../ask/nearest.ts";
+import { unknownName } from "../../ask/problem.ts";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { chooseCores } from "../../cores/choose-cores.ts";
 import { readMachine } from "../../environment/machine.ts";
@@ -18,8 +18,7 @@ import { asUsage, EXIT, UsageError } from "../exit-code.ts";
 import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { itemsInColumns } from "../view/columns.ts";
-import { withInterval } from "../view/measured-text.ts";
+import { itemsInColumns, withInterval } from "../view/columns.ts";
 
 export async function micro({ options, typed }: Given<typeof MICRO>, terminal: Terminal): Promise<void> {
   const { json, forMs, seed = randomInt(2 ** 32) } = options;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
-import { unknownName } from "../../ask/nearest.ts";
+import { unknownName } from "../../ask/problem.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import type { Study } from "../../ask/studies/with-study.ts";
 import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";

@@ -1,4 +1,5 @@
 import { type Column, type ColumnOf, type FittingTables, type TextTable, tableOf } from "@lab/reports";
+import type { Estimate, Measured } from "@lab/shared/record";
 import Table from "cli-table3";
 import { wrapText } from "../../environment/wrap-text.ts";
 
@@ -67,4 +68,14 @@ export function fittingTable({ whole, parts }: FittingTables, columns: number): 
 function drawn({ columns: titles, rows, notes }: TextTable, columns: number): string {
   const below = notes.flatMap((note) => wrapText(note, columns));
   return [inColumns(titles, rows), ...(below.length > 0 ? ["", ...below] : [])].join("\n");
+}
+
+/** `1.5 (1.2 to 1.8)`; without an interval the estimate alone. */
+export function withInterval({ estimate, low, high }: Estimate, inWords: (value: number) => string): string {
+  const interval = low === undefined || high === undefined ? "" : ` (${inWords(low)} to ${inWords(high)})`;
+  return `${inWords(estimate)}${interval}`;
+}
+
+export function orDash(measured: Measured, inWords: (estimate: Estimate) => string): string {
+  return "absent" in measured ? "–" : inWords(measured);
 }

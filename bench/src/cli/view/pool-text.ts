@@ -1,8 +1,7 @@
 import { markdownTable, percent, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { inColumns } from "./columns.ts";
-import { orDash } from "./measured-text.ts";
+import { inColumns, orDash } from "./columns.ts";
 
 /** For each cell a line per run and two for the pool, drawn as a forest on a logarithmic scale. */
 export function poolText(pool: Pool, columns: number): string {

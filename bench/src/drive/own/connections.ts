@@ -1,5 +1,4 @@
-import { serverAt } from "../../http/exchange.ts";
-import { PreparedExchange } from "../../http/prepared-exchange.ts";
+import { PreparedExchange, serverAt } from "../../http/exchange.ts";
 import { BurstTally, type Tallied } from "../burst-tally.ts";
 import { dueTimes } from "../due-times.ts";
 import type { Burst, Fired } from "../generator.ts";

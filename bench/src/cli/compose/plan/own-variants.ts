@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { firstIssueIn, reasonOf, Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { unknownName } from "../../../ask/nearest.ts";
+import { unknownName } from "../../../ask/problem.ts";
 import type { RawRequest } from "../../../ask/request.ts";
 import { singletonsFor } from "../../../ask/select-variants.ts";
 import { UsageError } from "../../exit-code.ts";

@@ -1,6 +1,6 @@
 import { difference, milliseconds, whole } from "@lab/reports";
 import type { JudgedRequirement } from "@lab/shared/record";
-import { withInterval } from "../measured-text.ts";
+import { withInterval } from "../columns.ts";
 
 const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
 

@@ -1,9 +1,8 @@
 import { difference, groupedWarnings, markdownTable, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
 import type { AppVerdict, ComparedFigure, ComparedMetric } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
-import { inColumns } from "../columns.ts";
+import { inColumns, orDash, withInterval } from "../columns.ts";
 import { warningLines } from "../hanging.ts";
-import { orDash, withInterval } from "../measured-text.ts";
 import { requirementSentence } from "./requirements.ts";
 
 const inTenths = (value: number): string => value.toFixed(1);
