@@ -23,16 +23,11 @@ export function alike(values: readonly number[]): (value: number) => string {
   return (value) => (decimals === 0 || !Number.isFinite(value) ? whole(value) : withMinus(value.toFixed(decimals)));
 }
 
-/** Two digits that matter, and every one before the point: "0.43", "1.9", "15", "113". */
+/** Two digits that matter, however small, and every one before the point: "0.0031", "−0.24", "15", "113". */
 export function reach(value: number): string {
   // 99.5 would be "1.0e+2".
-  return Math.abs(value) >= 99.5 ? whole(value) : value.toPrecision(2);
-}
-
-/** Two digits that matter, however small: "0.0031", "−0.24", "15". */
-export function perUnit(value: number): string {
-  if (!Number.isFinite(value)) return NOT_A_FIGURE;
-  return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : reach(value));
+  if (!Number.isFinite(value) || Math.abs(value) >= 99.5) return whole(value);
+  return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : value.toPrecision(2));
 }
 
 export function reachInMs(us: number): string {

@@ -5,7 +5,6 @@ import {
   difference,
   inFull,
   percent,
-  perUnit,
   reach,
   signedPercent,
   significant,
@@ -28,27 +27,9 @@ test("keeps a number as it is, with its thousands apart", () => {
   expect(inFull("2026")).toBe("2026");
 });
 
-test("shows how far an interval reaches with two digits, and every digit before the point", () => {
-  expect([0.4321, 1.94, 14.6, 99.4, 99.6, 112.7, 1_234].map(reach)).toEqual([
-    "0.43",
-    "1.9",
-    "15",
-    "99",
-    "100",
-    "113",
-    "1,234",
-  ]);
-});
-
-test("shows what one step adds with two digits, also where that is much less", () => {
-  expect([0.0031, -0.24, 15.2, -112.7, -1_234, 0].map(perUnit)).toEqual([
-    "0.0031",
-    "−0.24",
-    "15",
-    "−113",
-    "−1,234",
-    "0",
-  ]);
+test("shows how far an interval reaches, or what one step adds, with two digits, and every digit before the point", () => {
+  const shown = [0.0031, -0.24, 0.4321, 1.94, 14.6, 99.4, 99.6, -112.7, 1_234, 0, Number.NaN].map(reach);
+  expect(shown.join(" ")).toBe("0.0031 −0.24 0.43 1.9 15 99 100 −113 1,234 0 –");
 });
 
 test("has a minus of its own, and none before nothing", () => {

@@ -10,7 +10,7 @@ import {
 import { riseOf } from "../../model/figures/beyond-noise.ts";
 import { headlineIn } from "../../model/run/headline.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
-import { inUnitOf, percent, perUnit, significant, times, withBounds } from "../../words/figures.ts";
+import { inUnitOf, percent, reach, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { placeName } from "../../words/names/axis-places.ts";
 import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
@@ -132,7 +132,7 @@ function slopeColumns(
 ): readonly LineColumn[] {
   const part = partOf(({ slope }) => slope);
   const slope = part((found, line) => {
-    const text = withBounds(found.perUnitUs, perUnit, words.between);
+    const text = withBounds(found.perUnitUs, reach, words.between);
     return riseOf(line, found, analysis) === "within-noise" ? say.withinNoise(text) : text;
   });
   return [

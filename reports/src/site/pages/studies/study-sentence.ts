@@ -22,7 +22,7 @@ import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { milliseconds, perUnit, significant, times } from "../../../words/figures.ts";
+import { milliseconds, reach, significant, times } from "../../../words/figures.ts";
 import { hasOrder } from "../../../words/names/axis-places.ts";
 import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
 import { type DrawnLine, linesBeside } from "../../../words/names/line-names.ts";
@@ -111,7 +111,7 @@ function slopeClauses(lines: readonly DrawnLine[], analysis: Analysis, say: Word
     })
     .toSorted((one, other) => leastOf(other.perUnitUs) - leastOf(one.perUnitUs))
     .map(({ name, perUnitUs, rise }) =>
-      say.slope[rise](name, withUnit(rise === "down" ? negated(perUnitUs) : perUnitUs, perUnit, "µs", say)),
+      say.slope[rise](name, withUnit(rise === "down" ? negated(perUnitUs) : perUnitUs, reach, "µs", say)),
     );
 }
 
