@@ -5,13 +5,9 @@ import { US_PER_MS } from "@lab/shared/statistics/units";
 const US_PER_S = 1_000_000;
 
 /** The cost that a pattern adds to a request, for any handler. */
-export interface Added {
-  /** The cost of a request with the baseline and an empty handler. */
-  readonly baselineUs: number;
-  readonly addedUs: Estimate;
-}
+export type Added = NonNullable<ReturnType<typeof addedBy>>;
 
-export function addedBy(baseline: Measured, ratio: Measured): Added | undefined {
+export function addedBy(baseline: Measured, ratio: Measured) {
   if ("absent" in baseline || "absent" in ratio) return undefined;
   return { baselineUs: baseline.estimate, addedUs: addedTo(baseline.estimate, ratio) };
 }

@@ -8,11 +8,7 @@ export interface JudgedTrial extends Trial, Sourced {
   readonly verdict: TrialVerdict;
 }
 
-export interface JudgedClaim {
-  readonly claim: Claim;
-  readonly trials: readonly JudgedTrial[];
-  readonly verdict: ClaimVerdict;
-}
+export type JudgedClaim = ReturnType<typeof judgeClaim>;
 
 export interface MeasuredLayer extends Layer, Sourced {}
 
@@ -26,7 +22,7 @@ export function judgeAll({ claims, layers }: Claims, published: Published) {
 }
 
 /** Every verdict follows from what is published; none is typed. */
-export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
+export function judgeClaim(claim: Claim, published: Published) {
   const trials = claim.trials.map((trial): JudgedTrial => {
     const sourced = measureQuantity(trial.quantity, published);
     return { ...trial, ...sourced, verdict: verdictOn(trial, sourced, claim.tolerance?.factor) };
@@ -77,20 +73,15 @@ function verdictOf(trials: readonly JudgedTrial[]): ClaimVerdict {
   return has("fails") ? "fails" : "not-measured";
 }
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** Its whole interval, widened by the noise floor, must lie within the bounds, or outside. */
-function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
+function judgeFigure(figure: Measured, { least, most }: ReturnType<typeof boundsOf>): TrialVerdict {
   if ("absent" in figure || figure.low === undefined || figure.high === undefined) return "inconclusive";
   if (figure.low >= least && figure.high <= most) return "holds";
   return figure.high < least || figure.low > most ? "fails" : "inconclusive";
 }
 
 /** Near a time is within a factor of it; near a ratio, within a factor of what that is beyond 1. */
-export function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1): Bounds {
+export function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1) {
   if (!("about" in claimed)) {
     return {
       least: "atLeast" in claimed ? claimed.atLeast : Number.NEGATIVE_INFINITY,

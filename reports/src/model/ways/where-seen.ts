@@ -1,13 +1,9 @@
 import { type Absent, Place, type Seen, type Way } from "@lab/shared/record";
 
 /** The places where a way shows the request's own id, another request's, and none or an id of no request. */
-export interface WhereSeen {
-  readonly own: readonly Place[];
-  readonly foreign: readonly Place[];
-  readonly none: readonly Place[];
-}
+export type WhereSeen = Exclude<ReturnType<typeof whereSeen>, Absent>;
 
-export function whereSeen({ seen }: Way): WhereSeen | Absent {
+export function whereSeen({ seen }: Way) {
   if ("absent" in seen) return seen;
   const places = (isMeant: (what: Seen) => boolean): readonly Place[] =>
     Place.options.filter((place) => isMeant(seen[place]));

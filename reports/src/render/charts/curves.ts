@@ -58,8 +58,8 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   const groups = linesToShow(lines, cells, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge));
   const columns = [
-    { field: "group", title: words.server },
-    { field: "line", title: words.line },
+    { field: "group", title: strings.tables.group },
+    { field: "line", title: strings.tables.variant },
     { field: "value", title: axisTitle },
     ...measuredColumns(words.figures[headline], 2, strings),
     ...measuredColumns(words.ratio, 2, strings, "ratio"),

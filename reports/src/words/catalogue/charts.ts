@@ -73,9 +73,7 @@ export const charts = {
       p99Us: t("latency p99, ms", "レイテンシp99(ms)"),
       p999Us: t("latency p99.9, ms", "レイテンシp99.9(ms)"),
     },
-    server: t("server", "サーバー"),
     lines: t("Each line as a whole", "線ごとのまとめ"),
-    line: t("variant", "実装"),
     ratio: t("times the baseline's", "基準に対する倍率"),
     extra: phrase("beyond the baseline's, {unit}", "基準を超える分({unit})"),
   },
@@ -114,7 +112,6 @@ export const charts = {
       "A dot is one fresh process, at the average of all readings of its working set: what it uses, less file pages that could be dropped.",
       "点は一つの新規プロセスで、ワーキングセット(使用量から、すぐ手放せるファイルページを除いたもの)の全測定値の平均です。",
     ),
-    mb: t("working set, MB", "ワーキングセット(MB)"),
   },
   slices: {
     title: t("Every slice", "すべてのスライス"),

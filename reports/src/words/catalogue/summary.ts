@@ -1,4 +1,4 @@
-import type { Analysis, Estimate, Headline, Isolation } from "@lab/shared/record";
+import type { Analysis, Estimate, Headline } from "@lab/shared/record";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 import { asRatio, whole } from "../figures.ts";
 import { groupOf, settingsOf } from "../names/group-of.ts";
@@ -114,19 +114,19 @@ export const summary = {
     ),
   },
   setting: t(
-    (facts: SettingFacts): string =>
+    ({ cells, stop, starts, protocol, isolation, steady }: Analysis, facts: SettingFacts): string =>
       [
-        `${counted(facts.cells, "cell")} in ${counted(facts.rounds, "round")} of fresh processes${facts.isOfStarts ? "" : ` (${counted(facts.slices, "slice")}), ${facts.protocol}`}`,
-        `isolation ${facts.isolation}, ${facts.limits}${facts.steady ? ", --steady" : ""}`,
+        `${counted(cells.length, "cell")} in ${counted(stop.rounds, "round")} of fresh processes${starts ? "" : ` (${counted(facts.slices, "slice")}), ${protocol}`}`,
+        `isolation ${isolation}, ${facts.limits}${steady ? ", --steady" : ""}`,
         `${facts.runtimes ?? `runner's Node ${facts.runnersNode}`} on ${facts.machines.map(({ cpu, cores }) => `${cpu ?? "a CPU without a name"}, ${counted(cores, "core")}`).join(", and ")}`,
-        `ended because ${STOPS[facts.stop].en}.`,
+        `ended because ${STOPS[stop.reason].en}.`,
       ].join("; "),
-    (facts) =>
+    ({ cells, stop, starts, protocol, isolation, steady }, facts) =>
       [
-        `${facts.cells}セル、新規プロセスで${facts.rounds}ラウンド${facts.isOfStarts ? "" : `(${whole(facts.slices)}スライス)、${facts.protocol}`}`,
-        `隔離 ${facts.isolation}、${facts.limits}${facts.steady ? "、--steady" : ""}`,
+        `${cells.length}セル、新規プロセスで${stop.rounds}ラウンド${starts ? "" : `(${whole(facts.slices)}スライス)、${protocol}`}`,
+        `隔離 ${isolation}、${facts.limits}${steady ? "、--steady" : ""}`,
         `${facts.runtimes ?? `測定側の Node ${facts.runnersNode}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
-        `終了理由: ${STOPS[facts.stop].ja}。`,
+        `終了理由: ${STOPS[stop.reason].ja}。`,
       ].join("; "),
   ),
 };
@@ -139,23 +139,13 @@ function counted(count: number, noun: string): string {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** The facts of a run's setting that its analysis does not have as they are shown. */
 export interface SettingFacts {
-  readonly cells: number;
-  readonly rounds: number;
   readonly slices: number;
-  /** True if starts were measured, and no load. */
-  readonly isOfStarts: boolean;
-  readonly protocol: "interleaved" | "classic";
-  readonly isolation: Isolation;
-  readonly steady: boolean;
-  /** As they were in force. */
   readonly limits: string;
   /** As servers said; undefined where none ever said so. */
   readonly runtimes: string | undefined;
   readonly runnersNode: string;
   /** The kinds of machines that measured; a CPU's name is undefined where the machine does not report it. */
   readonly machines: readonly { readonly cpu: string | undefined; readonly cores: number }[];
-  readonly stop: StopWord;
 }
-
-type StopWord = Analysis["stop"]["reason"];

@@ -34,42 +34,30 @@ const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable"
  */
 export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
   const { analysis, differences, plan } = run;
-  const { summary, environment } = catalogueOf(lang);
+  const { summary, environment, starts: say } = catalogueOf(lang);
   const setting: SummaryLine = { kind: "setting", text: settingText(run, summary, environment) };
-  if (analysis.starts !== undefined) return linesOfStarts(analysis, analysis.starts, setting, lang);
+  const { starts } = analysis;
+  const order = starts === undefined ? orderText(analysis, summary) : startsText(starts, say);
   const twins = differingTwins(analysis);
   // Functions explain a cost, and so does what follows from it; how long requests wait has more reasons than those.
-  const isAboutCost = headlineIn(analysis) === "costUs";
+  const isAboutCost = starts === undefined && headlineIn(analysis) === "costUs";
   const reason: SummaryLine = {
     kind: "reason",
     text: summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId),
   };
   const lines: readonly SummaryLine[] = [
     ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
-    ...(analysis.void ? [] : [{ kind: "order", text: orderText(analysis, summary) } as const]),
+    ...(analysis.void ? [] : [{ kind: "order", text: order } as const]),
     ...(analysis.void || !isAboutCost || !isAnythingMeasured(analysis) ? [] : [reason]),
     ...(isSound(analysis) && isAboutCost
       ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const)
       : []),
-    ...(twins.length === 0 ? [{ kind: "trust", text: trustText(analysis, lang) } as const] : []),
+    ...(starts === undefined && twins.length === 0
+      ? [{ kind: "trust", text: trustText(analysis, lang) } as const]
+      : []),
     setting,
   ];
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
-}
-
-function linesOfStarts(
-  analysis: Analysis,
-  starts: NonNullable<Analysis["starts"]>,
-  setting: SummaryLine,
-  lang: Lang,
-): readonly SummaryLine[] {
-  const { summary, starts: say } = catalogueOf(lang);
-  const lines: readonly SummaryLine[] = [
-    ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
-    ...(analysis.void ? [] : [{ kind: "order", text: startsText(starts, say) } as const]),
-    setting,
-  ];
-  return analysis.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
 /** Messages that must be read before any figure. */
@@ -152,19 +140,12 @@ function settingText(
   say: Catalogue["summary"],
   words: Catalogue["environment"],
 ): string {
-  return say.setting({
-    cells: analysis.cells.length,
-    rounds: analysis.stop.rounds,
+  return say.setting(analysis, {
     slices: analysis.cells.reduce((total, { slices }) => total + slices, 0),
-    isOfStarts: analysis.starts !== undefined,
-    protocol: analysis.protocol,
-    isolation: analysis.isolation,
-    steady: analysis.steady,
     limits: limitsText(analysis.limitsInForce, words),
     runtimes: runtimeText([...analysis.cells, ...analysis.twins]),
     runnersNode: environment.node.version,
     machines: machinesOf(environment),
-    stop: analysis.stop.reason,
   });
 }
 

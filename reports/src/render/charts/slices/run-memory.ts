@@ -25,11 +25,11 @@ export function runMemoryChart(
     { field: "cell", title: strings.words.cell },
     { field: "round", title: strings.words.round, digits: 0 },
     { field: "atS", title: slices.at, digits: 0 },
-    { field: "mb", title: words.mb, digits: 1 },
+    { field: "mb", title: slices.workingSet, digits: 1 },
   ];
   const encoding = {
     x: numbers("atS", { zero: true, nice: false, padding: 8 }, { title: slices.at, grid: false, tickCount: 4 }),
-    y: numbers("mb", { zero: true }, { title: words.mb, tickCount: 4 }),
+    y: numbers("mb", { zero: true }, { title: slices.workingSet, tickCount: 4 }),
     color: patternColour(rows),
     detail: { field: "cell" },
   };
