@@ -11,11 +11,11 @@ export function answeredCells(analysis: Analysis): readonly (readonly CellAnalys
 }
 
 function byHeadline(one: CellAnalysis, other: CellAnalysis): number {
-  const [first, second] = [figureOf(one), figureOf(other)];
+  const [first = Number.POSITIVE_INFINITY, second = Number.POSITIVE_INFINITY] = [figureOf(one), figureOf(other)];
   return first === second ? 0 : first - second;
 }
 
-function figureOf(cell: CellAnalysis): number {
+export function figureOf(cell: CellAnalysis): number | undefined {
   const { figure } = headlineOf(cell);
-  return "absent" in figure ? Number.POSITIVE_INFINITY : figure.estimate;
+  return "absent" in figure ? undefined : figure.estimate;
 }

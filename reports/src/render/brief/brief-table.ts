@@ -7,7 +7,7 @@ import { verdictText } from "../../words/names/verdict-text.ts";
 import { timesEntry } from "../tables/entries.ts";
 import { extraColumns, headlineColumn, sizeColumns } from "../tables/result-table.ts";
 import { columnsOf, tableOf } from "../tables/text-table.ts";
-import { answeredCells } from "./answered-cells.ts";
+import { answeredCells, figureOf } from "./answered-cells.ts";
 
 export type BriefTable = ReturnType<typeof briefTable>;
 
@@ -50,11 +50,6 @@ export function briefTable(analysis: Analysis, lang: Lang) {
 
 /** A cell's name, its figure, its ratio and the verdict. */
 const NEEDED = 4;
-
-function figureOf(cell: CellAnalysis): number | undefined {
-  const { figure } = headlineOf(cell);
-  return "absent" in figure ? undefined : figure.estimate;
-}
 
 function shareOf(figure: number | undefined, costliest: number): number | undefined {
   return figure === undefined || !(costliest > 0) ? undefined : figure / costliest;
