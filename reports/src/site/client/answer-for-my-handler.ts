@@ -8,7 +8,7 @@ export function answerForMyHandler(): void {
   if (!field || !around) return;
   const rows = [...document.querySelectorAll<HTMLTableRowElement>("tr.own")];
   const refused = document.querySelector<HTMLElement>("#handler-refused");
-  field.value = valueInAddress() ?? field.value;
+  field.value = new URLSearchParams(location.hash.slice(1)).get(NAME) ?? field.value;
   const answer = (): void => {
     const ms = field.valueAsNumber;
     for (const row of rows) fillIn(row, ms);
@@ -23,12 +23,8 @@ export function answerForMyHandler(): void {
   answer();
 }
 
+/** As in "#handler-ms=5". */
 const NAME = "handler-ms";
-
-/** "#handler-ms=5" */
-function valueInAddress(): string | null {
-  return new URLSearchParams(location.hash.slice(1)).get(NAME);
-}
 
 const NO_FIGURE = "–";
 

@@ -17,7 +17,9 @@ const tooltip = new Handler({ disableDefaultStyle: true }).call;
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
   // Before it is needed: a page about to be printed waits for no stream.
-  const unpacked = unpack<PackedChart>(figure.querySelector("script")).then(chartFrom);
+  const unpacked = unpack<PackedChart>(figure.querySelector("script")).then(
+    ({ rows, ...chart }): Chart => ({ ...chart, rows: unpackRows(rows) }),
+  );
   void unpacked.then((chart) => offerDownloads(figure, chart));
   if (figure.hasAttribute("data-seen")) void show(figure, unpacked);
   else figure.addEventListener("seen", () => void show(figure, unpacked), { once: true });
@@ -53,10 +55,6 @@ async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void
 }
 
 type PackedChart = Omit<Chart, "rows"> & { readonly rows: PackedRows };
-
-function chartFrom({ rows, ...chart }: PackedChart): Chart {
-  return { ...chart, rows: unpackRows(rows) };
-}
 
 async function drawInto(plot: HTMLElement, chart: Chart): Promise<View> {
   const theme: Theme = dark.matches ? "dark" : "light";

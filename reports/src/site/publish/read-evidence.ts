@@ -1,4 +1,4 @@
-import { headlineOf, type Quantity } from "@lab/shared/record";
+import { headlineOf } from "@lab/shared/record";
 import { median } from "@lab/shared/statistics/averages";
 import { studiesOf } from "../../model/answer/study-of.ts";
 import type { Judged } from "../../model/claims/judge-claim.ts";
@@ -29,7 +29,9 @@ function evidenceOf(study: string, runs: readonly ReadableRun[], judged: Judged 
     halfWidthPercent: Math.min(Number.POSITIVE_INFINITY, ...own.map(medianHalfWidth)),
     openClaims: open
       .filter(({ trials }) =>
-        trials.some(({ quantity, verdict }) => verdict === "inconclusive" && isOf(quantity, study)),
+        trials.some(
+          ({ quantity, verdict }) => verdict === "inconclusive" && "study" in quantity && quantity.study === study,
+        ),
       )
       .map(({ claim }) => claim.id),
   };
@@ -42,8 +44,4 @@ function medianHalfWidth({ analysis: { cells } }: ReadableRun): number {
     return [100 * Math.expm1(Math.log(ratio.high / ratio.low) / 2)];
   });
   return median(halves) ?? Number.POSITIVE_INFINITY;
-}
-
-function isOf(quantity: Quantity, study: string): boolean {
-  return "study" in quantity && quantity.study === study;
 }

@@ -10,7 +10,8 @@ import { whenText } from "../parts/run-facts.ts";
 
 /** Compares results of a reader's own with a run of this site. They stay in the browser. */
 export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): string {
-  const { compare, own } = context.strings;
+  const { strings } = context;
+  const { compare, own } = strings;
   return renderPage(context, {
     title: own.title,
     lead: own.lead,
@@ -20,7 +21,7 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
         <label>
           ${own.other}
           <select name="other">
-            ${runs.map((run) => html`<option value=${run.name}>${labelOf(context, run)}</option>`)}
+            ${runs.map((run) => html`<option value=${run.name}>${nameOfRun(run, strings)} · ${whenText(run.plan.createdAt)} · ${run.name}</option>`)}
           </select>
         </label>
       </div>
@@ -36,8 +37,4 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
       <div id="own-results" role="status"></div>
     `,
   });
-}
-
-function labelOf({ strings }: PageContext, run: ReadableRun): string {
-  return `${nameOfRun(run, strings)} · ${whenText(run.plan.createdAt)} · ${run.name}`;
 }

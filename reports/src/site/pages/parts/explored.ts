@@ -1,7 +1,7 @@
 import { type ComponentChildren, html, jsonScript, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly title: string;
   /** The chosen rows, by index, and their baseline. */

@@ -12,8 +12,9 @@ import { meaningOf } from "./with-terms.ts";
 export function verdictMark(cell: CellAnalysis, strings: Catalogue, ofRun: readonly CellAnalysis[]): VNode {
   const { verdict } = cell;
   const { sign, word } = strings.verdicts[verdict];
+  const comparisons = ofRun.filter(({ baseline, id }) => baseline === cell.baseline && baseline !== id);
   const notes = [
-    ...(isUndoneByCorrection(cell) ? [strings.afterCorrection(comparisonsWith(cell.baseline, ofRun))] : []),
+    ...(isUndoneByCorrection(cell) ? [strings.afterCorrection(comparisons.length)] : []),
     ...(isSettled(cell) ? [] : [strings.unsettled]),
   ];
   return html`<span class="verdict ${verdict}" title=${meaningOf(strings, word)}><span aria-hidden="true">${sign}</span> ${word}</span>${notes.map((note) => html` <span class="unsettled">(${note})</span>`)}`;
@@ -22,8 +23,4 @@ export function verdictMark(cell: CellAnalysis, strings: Catalogue, ofRun: reado
 function isUndoneByCorrection(cell: CellAnalysis): boolean {
   const { ratio } = headlineOf(cell);
   return cell.verdict === "inconclusive" && !("absent" in ratio) && excludesOne(ratio);
-}
-
-function comparisonsWith(baseline: string, cells: readonly CellAnalysis[]): number {
-  return cells.filter((cell) => cell.baseline === baseline && cell.id !== baseline).length;
 }

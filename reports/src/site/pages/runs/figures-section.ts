@@ -7,7 +7,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latenessColumns } from "../../../render/tables/result-table.ts";
 import { milliseconds, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import { type Choice, explored } from "../parts/explored.ts";
+import { explored } from "../parts/explored.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { ALL_FIGURES, linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, scrollTable } from "../parts/tables.ts";
@@ -29,8 +29,15 @@ export function figuresSection(context: PageContext, data: FiguresData): VNode {
   const baselines = baselinesOf(cells, run.analysis);
   const choices = {
     name: "figures",
-    presets: presetChoices(context, cells),
-    baselines: baselineChoices(context, cells, Object.keys(baselines.patterns)),
+    presets: [
+      { value: "", title: say.presets.all },
+      ...presetsOf(cells).map(({ name, ...preset }) => ({ value: name, title: say.presets[name], ...preset })),
+    ],
+    baselines: [
+      { value: "", title: say.ownBaseline },
+      ...Object.keys(baselines.patterns).map((pattern) => ({ value: pattern, title: say.pattern(pattern) })),
+      ...cells.map(({ id }, row) => ({ value: String(row), title: id })),
+    ],
     data: baselines,
   };
   return section(ALL_FIGURES, say.title, [
@@ -38,32 +45,6 @@ export function figuresSection(context: PageContext, data: FiguresData): VNode {
     explored(context, choices, figuresTable(context, data, cells)),
     html`<p class="quiet">${say.noteOnBaselines}</p>`,
   ]);
-}
-
-function presetChoices({ strings }: PageContext, cells: readonly CellAnalysis[]): readonly Choice[] {
-  const say = strings.figures.presets;
-  return [
-    { value: "", title: say.all },
-    ...presetsOf(cells).map(({ name, rows, baseline }) => ({
-      value: name,
-      title: say[name],
-      rows,
-      ...(baseline !== undefined && { baseline }),
-    })),
-  ];
-}
-
-function baselineChoices(
-  { strings }: PageContext,
-  cells: readonly CellAnalysis[],
-  patterns: readonly string[],
-): readonly Choice[] {
-  const say = strings.figures;
-  return [
-    { value: "", title: say.ownBaseline },
-    ...patterns.map((pattern) => ({ value: pattern, title: say.pattern(pattern) })),
-    ...cells.map(({ id }, row) => ({ value: String(row), title: id })),
-  ];
 }
 
 function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {

@@ -64,35 +64,15 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
   const ends = (clauses: readonly string[]): string =>
     say.ends(place(axis.values[0]), place(axis.values.at(-1)), clauses);
   const each = (of: (line: DrawnLine) => readonly string[]) => (some: readonly DrawnLine[]) => some.flatMap(of);
+  const slopes = (some: readonly DrawnLine[]) => slopeClauses(some, analysis, say);
+  const costs = each((line) => costsAtEnds(line, analysis, say));
+  const added = each((line) => addedAtEnds(line, analysis, say));
+  const held = each((line) => heldAtEnd(line, place, say));
+  const ranges = each((line) => rangeClause(line, place, strings));
   const { [axis.name]: condition }: Readonly<Record<string, Condition>> = conditions;
-  if (condition?.counted) {
-    return (
-      tell(
-        (some) => slopeClauses(some, analysis, say),
-        (clauses) => say.slopes(axis, headline, clauses),
-      ) ??
-      tell(
-        each((line) => costsAtEnds(line, analysis, say)),
-        ends,
-      )
-    );
-  }
-  if (hasOrder(axis) || axis.values.length === 2) {
-    return (
-      tell(
-        each((line) => addedAtEnds(line, analysis, say)),
-        ends,
-      ) ??
-      tell(
-        each((line) => heldAtEnd(line, place, say)),
-        say.held,
-      )
-    );
-  }
-  return tell(
-    each((line) => rangeClause(line, place, strings)),
-    say.range,
-  );
+  if (condition?.counted) return tell(slopes, (clauses) => say.slopes(axis, headline, clauses)) ?? tell(costs, ends);
+  if (hasOrder(axis) || axis.values.length === 2) return tell(added, ends) ?? tell(held, say.held);
+  return tell(ranges, say.range);
 }
 
 /** With more than two places on other axes, a sentence states the first and the last; the tables have all. */
