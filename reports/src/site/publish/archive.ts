@@ -113,13 +113,12 @@ function open(run: ReadableRun, folder: string, journalIn: ReturnType<typeof the
     folder,
     journal: () => journalIn(folder),
     pictures: () => readPictures(folder),
-    profile: (variant) => profiles.get(variant) ?? remember(profiles, variant, readProfile(folder, variant, pages)),
+    profile(variant) {
+      const profile = profiles.get(variant) ?? readProfile(folder, variant, pages);
+      profiles.set(variant, profile);
+      return profile;
+    },
     cpuProfile: (variant) => readCpuProfile(folder, variant),
     clinicPage: (variant, tool) => pages.of(variant, tool),
   };
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
-  known.set(key, value);
-  return value;
 }

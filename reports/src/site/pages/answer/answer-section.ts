@@ -38,7 +38,7 @@ export function answerSection(context: PageContext, answering: Answering): VNode
       ${answerSentences(context, run.analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("matrix", answer.matrix)}
       <p class="lead">${withTerms(context, answer.matrixLead)}</p>
-      ${matrixTable(context, run, { fieldOf: pooledFields(context, pool) })}
+      ${matrixTable(context, run, pooledFields(context, pool))}
       ${measuredTogether(context, run, pool)}
     </section>
   `;

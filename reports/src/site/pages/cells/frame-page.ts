@@ -7,17 +7,15 @@ import { html } from "../parts/html.ts";
 /** The name that a page of ours calls it by: then it stands in that page, and needs no way back. */
 export const IN_A_PAGE = "in-a-page";
 
-export interface WayBack {
-  readonly lang: Lang;
-  readonly href: string;
-  readonly text: string;
-}
-
 /**
  * A page of another tool, in a frame that it cannot leave. Its content inherits the policy of this page; it is not
  * stored in a file of its own, so it cannot be opened without that policy. It is packed, to a quarter of its size.
  */
-export function renderFrame(title: string, foreignHtml: string, back: readonly WayBack[]): string {
+export function renderFrame(
+  title: string,
+  foreignHtml: string,
+  back: readonly { readonly lang: Lang; readonly href: string; readonly text: string }[],
+): string {
   return `<!doctype html>\n${render(html`
     <html lang="en">
       <head>

@@ -11,8 +11,6 @@ import { linkToCell, type PageContext } from "./page-context.ts";
 import { columnHead, scrollTable } from "./tables.ts";
 import { verdictMark } from "./verdict-mark.ts";
 
-const NONE: ReadonlySet<string> = new Set();
-
 export interface MatrixField {
   readonly figure: string;
   readonly unit: string;
@@ -26,7 +24,8 @@ export interface MatrixField {
 export function matrixTable(
   context: PageContext,
   run: ReadableRun,
-  { profiled = NONE, fieldOf = ownField(context) }: MatrixOptions = {},
+  fieldOf: (cell: CellAnalysis) => MatrixField = ownField(context),
+  profiled: ReadonlySet<string> = new Set(),
 ): readonly VNode[] {
   const { strings } = context;
   const { cells } = run.analysis;
@@ -59,11 +58,6 @@ export function matrixTable(
   );
   const scale = scaleOf(costliest).map(({ shade, ratio }) => html`<span class="heat-${shade}">×${reach(ratio)}</span>`);
   return [table, html`<p class="quiet scale">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
-}
-
-interface MatrixOptions {
-  readonly profiled?: ReadonlySet<string>;
-  readonly fieldOf?: ((cell: CellAnalysis) => MatrixField) | undefined;
 }
 
 function ownField({ strings }: PageContext) {

@@ -82,7 +82,7 @@ function matrix(context: PageContext, { run, profiled }: RunPageData): VNode {
   const { strings } = context;
   return html`
     <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
-    ${matrixTable(context, run, { profiled })}
+    ${matrixTable(context, run, undefined, profiled)}
     ${twinNote(context, run)}
     <p><a href=${linkToFigures(context, run.name)}>${strings.figures.open}</a></p>
   `;

@@ -85,7 +85,7 @@ function shownOf(context: PageContext, study: string, { run, pool }: Answering):
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run);
   return section("matrix", strings.run.matrix, [
     html`<p class="lead">${withTerms(context, strings.run.matrixLead)}</p>`,
-    matrixTable(context, run, { fieldOf: pooledFields(context, pool) }),
+    matrixTable(context, run, pooledFields(context, pool)),
     html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`,
   ]);
 }
