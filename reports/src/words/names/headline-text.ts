@@ -1,5 +1,6 @@
 import type { Headline } from "@lab/shared/record";
-import type { Catalogue } from "../catalogue.ts";
+import type { In } from "../catalogue/both.ts";
+import type { tables } from "../catalogue/tables.ts";
 import { milliseconds, significant } from "../figures.ts";
 
 const PERCENTILES = { p50Us: "p50", p99Us: "p99", p999Us: "p99.9" } as const satisfies Partial<
@@ -12,7 +13,7 @@ export function percentileOf(headline: Headline): string | undefined {
 }
 
 /** For the head of a column: "CPU µs/req", "p99 ms". */
-export function headlineTitle(headline: Headline, say: Catalogue["tables"]): string {
+export function headlineTitle(headline: Headline, say: In<typeof tables>): string {
   return headline === "costUs" ? say.cost : say.latencyMs(PERCENTILES[headline]);
 }
 
