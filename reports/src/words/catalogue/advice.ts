@@ -31,7 +31,7 @@ export const slowness = t(
       case "spread":
         return `${slow.cell} の ${slow.baseline} に対する追加コストは多くの箇所に分散しており、プロファイルに目立つ関数はありません。`;
       case "function":
-        return `${slow.cell} が遅いのは、${inFunction.ja(slow.function)}を使うためです(${elsewhere.ja(slow)}${byEngine.ja(slow.engine)})。`;
+        return `${slow.cell} が遅いのは、${inFunction.ja(slow.function)}使うためです(${elsewhere.ja(slow)}${byEngine.ja(slow.engine)})。`;
     }
   },
 );
@@ -50,8 +50,8 @@ const inFunction = t(
   (called) => {
     const where = `リクエストごとに ${functionName(called)}(${called.owner})`;
     return called.onlyIn === "to"
-      ? `${where}とその呼び出し先で ${significant(called.totalDeltaUs)} µs `
-      : `${where}で ${significant(called.deltaUs)} µs 余計に`;
+      ? `${where}とその呼び出し先で ${significant(called.totalDeltaUs)} µs を`
+      : `${where}で ${significant(called.deltaUs)} µs を余計に`;
   },
 );
 
