@@ -1,0 +1,98 @@
+import type { Analysis, CurveLine } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { curveCharts } from "../../../src/render/charts/curves.ts";
+import { curveSections } from "../../../src/render/tables/curve-tables.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
+import { analysisOf, cellOf } from "../../made-up-analysis.ts";
+
+const strings = catalogueOf("en");
+
+describe("a curve", () => {
+  const values = [1, 4, 64];
+  const cells = ["nest-fastify/singleton", "nest-fastify/cls"].flatMap((variant) =>
+    values.map((depth) => ({ ...cellOf(variant), id: `${variant}@depth=${depth}` })),
+  );
+  const curveOf = (slope: CurveLine["slope"]): Analysis => ({
+    ...analysisOf(cells),
+    curves: [
+      {
+        axis: { name: "depth", says: "How deep it is.", numeric: true, values },
+        lines: ["nest-fastify/singleton", "nest-fastify/cls"].map((variant) => ({
+          variant,
+          place: {},
+          points: values.map((value) => ({ value, cell: `${variant}@depth=${value}`, extraUs: { absent: "made up" } })),
+          ...(slope && { slope }),
+        })),
+      },
+    ],
+  });
+  const straight = { perUnitUs: { estimate: 1, low: 0.5, high: 1.5 }, interceptUs: { estimate: 1 } };
+
+  test("is drawn on a linear axis if it rises in a straight line, else on a logarithmic one if it reaches far", () => {
+    const level = { ...straight, perUnitUs: { estimate: 1, low: -1, high: 3 } };
+    const views = [straight, { absent: "it bends" }, level].map((slope) =>
+      JSON.stringify(curveCharts(curveOf(slope), strings)[0]?.view),
+    );
+    expect(views[0]).toContain('"scale":{"type":"linear"');
+    for (const view of views.slice(1)) expect(view).toContain('"scale":{"type":"log"');
+  });
+
+  test("has the points of its lines next to each other, and their values in the table", () => {
+    const rows = curveCharts(curveOf(straight), strings)[0]?.rows ?? [];
+    const atFour = rows.filter(({ value }) => value === 4).map(({ at }) => Number(at));
+    expect(new Set(atFour).size).toBe(2);
+    for (const at of atFour) expect(Math.abs(at - 4)).toBeLessThan(0.5);
+  });
+
+  test("of latencies is in milliseconds", () => {
+    const slow = curveOf(straight);
+    const ofLatency = { ...slow, cells: slow.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
+    const [chart] = curveCharts(ofLatency, strings);
+    expect(chart?.columns.map(({ title }) => title)).toContain("latency p99, ms");
+    expect(chart?.rows[0]?.["estimate"]).toBe(2);
+  });
+
+  test("measured at a rate has the largest lateness of each row's cells in its table", () => {
+    const plain = curveOf(straight);
+    const atRate = { ...plain, cells: plain.cells.map((cell, index) => ({ ...cell, latenessP99Us: 100 * index })) };
+    const tableOf = (analysis: Analysis) => curveSections(analysis, "en")[0]?.figures[0]?.tables.whole;
+    expect(tableOf(atRate)?.columns.at(-1)?.title).toBe("lateness p99 ms");
+    expect(tableOf(atRate)?.rows.map((row) => row.at(-1))).toEqual(["0.300", "0.400", "0.500"]);
+    expect(tableOf(plain)?.columns).toHaveLength(3);
+  });
+});
+
+describe("a curve along runtimes", () => {
+  const asked = { node: "v26.10.0", bun: "bun@1.4.5" };
+  const cells = Object.entries(asked).map(([runtime, version]) => {
+    const cell = cellOf("fastify/cls");
+    return { ...cell, id: runtime, node: [version], coordinates: { ...cell.coordinates, runtime } };
+  });
+  const alongRuntimes: Analysis = {
+    ...analysisOf(cells),
+    curves: [
+      {
+        axis: { name: "runtime", says: "What servers run on.", numeric: false, values: ["node", "bun", "deno"] },
+        lines: [
+          {
+            variant: "fastify/cls",
+            place: {},
+            points: cells.map(({ id }) => ({ value: id, cell: id, extraUs: { absent: "made up" } })),
+          },
+        ],
+      },
+    ],
+  };
+  const view = JSON.stringify(curveCharts(alongRuntimes, strings)[0]?.view);
+
+  test("has no line from one to the next", () => {
+    expect(view).toContain('"mark":"point"');
+    expect(view).not.toContain('"type":"line"');
+  });
+
+  test("names each with the version that its servers reported", () => {
+    expect(view).toContain(JSON.stringify(JSON.stringify(["Node 26.10.0", "Bun 1.4.5", "Deno"])).slice(1, -1));
+    const [section] = curveSections(alongRuntimes, "en");
+    expect(section?.figures[0]?.tables.whole.rows.map(([name]) => name)).toEqual(["Node 26.10.0", "Bun 1.4.5", "Deno"]);
+  });
+});
