@@ -125,7 +125,8 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
   test("of which one does ten times the work: it is found, confirmed, asked to scripts, and said how to do it again", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
-    const required = ["--require", "cpu<+900%", "--require", "rps>+0%"];
+    // CPU time decides while other tests are running; requests per second may not.
+    const required = ["--require", "cpu<+100%", "--require", "rps>+0%"];
     const junit = join(temporaryFolder(), "junit.xml");
     const { code, stdout, stderr } = await bench([
       "app",
@@ -137,10 +138,10 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect(verdict).toMatchObject({ verdict: "slower", fails: true, confirmation: { holds: true }, rounds: 6 });
     expect(verdict.command).toMatch(/^pnpm bench app --before '.*' --after '.*' .*--seed \d+ --isolation \w+$/);
     expect(code).toBe(4);
-    expect(verdict.requirements).toMatchObject([{ text: "cpu<+900%" }, { text: "rps>+0%", state: "fails" }]);
-    expect(stderr).toMatch(/^rps>\+0% does not hold: it is −[\d.]+% \(.*\)\.$/m);
+    expect(verdict.requirements).toMatchObject([{ text: "cpu<+100%", state: "fails" }, { text: "rps>+0%" }]);
+    expect(stderr).toMatch(/^cpu<\+100% does not hold: it is \+[\d.,]+% \(.*\)\.$/m);
     expect(readFileSync(junit, "utf8")).toMatch(
-      /^ {4}<testcase classname="[\w.-]+" name="rps&gt;\+0%">\n {6}<failure /m,
+      /^ {4}<testcase classname="[\w.-]+" name="cpu&lt;\+100%">\n {6}<failure /m,
     );
 
     const analysed = await typedHere(["analyse", folder]);
