@@ -12,6 +12,7 @@ export const postgres: Workload = {
   parameters: [],
   needs: "postgres",
   longestAnswerMs: () => USUAL_TRANSACTION_MS,
+  cpuMs: () => 0.3,
   exchanges(_params, requestId) {
     const tenant = tenantOf(requestId);
     // Divides out the part that picks the tenant, so that ids of one tenant seldom wait for each other's row.
