@@ -35,3 +35,8 @@ export function lastLines(printed: string): string {
   const lines = said.slice(-LINES_KEPT).join("\n");
   return lines === "" ? "It printed nothing." : `It printed last:\n${lines}`;
 }
+
+/** "Error: no database": after an error, Node prints its stack, its properties and its own version. */
+export function lastComplaint(printed: string): string | undefined {
+  return printed.match(/^(Uncaught )?\w*(Error|Exception|panic)\b.{0,200}/gm)?.at(-1);
+}

@@ -47,6 +47,8 @@ export interface Exit extends ProcessExit {
   readonly outOfMemory?: true;
   /** How it ended cannot be known, for the reason given: nor could another be started. */
   readonly launcherDown?: string;
+  /** The error that it printed last, if any. */
+  readonly said?: string | undefined;
 }
 
 export interface StopRecord extends Exit {

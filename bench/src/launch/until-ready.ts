@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { ReadyLine } from "@lab/shared/record";
-import { type PrintedTail, tailOf } from "../cores/child-process.ts";
+import { lastComplaint, type PrintedTail, tailOf } from "../cores/child-process.ts";
 import {
   exitedEarly,
   type LaunchError,
@@ -40,7 +40,8 @@ export async function untilReady(server: StartedServer): Promise<ServerProcess> 
     return stopping;
   };
   try {
-    return { ready: await readyAt(sign, server, printed), exited, stop };
+    const ready = await readyAt(sign, server, printed);
+    return { ready, exited: exited.then((exit) => ({ ...exit, said: lastComplaint(printed()) })), stop };
   } catch (error) {
     await stop();
     throw error;

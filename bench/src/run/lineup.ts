@@ -135,5 +135,5 @@ export async function endOf({
 
 function reasonOfEnd(exit: Exit, { memoryBytes }: Limits): string {
   if (exit.outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
-  return `the server ended ${howItEnded(exit)}`;
+  return `the server ended ${howItEnded(exit)}${exit.said === undefined ? "" : `: ${exit.said}`}`;
 }

@@ -104,6 +104,11 @@ describe("a server that ended by itself", () => {
     { exit: { code: 7, signal: null }, reason: "the server ended with exit code 7", outOfMemory: false },
     { exit: { code: null, signal: "SIGSEGV" }, reason: "the server ended by SIGSEGV", outOfMemory: false },
     {
+      exit: { code: 1, signal: null, said: "Error: no database" },
+      reason: "the server ended with exit code 1: Error: no database",
+      outOfMemory: false,
+    },
+    {
       exit: { code: null, signal: "SIGKILL", outOfMemory: true },
       reason: "out of memory at 512 MB",
       outOfMemory: true,
