@@ -102,10 +102,18 @@ const COLLECT = `function () {
   for (const map of this) if (typeof map.getById === "function" && !Object.hasOwn(map, "getById")) found.push(map);
 }`;
 
-/** From the heap, by way of V8's inspector: nothing has to be changed for it before. */
+const found: Map<unknown, Module>[] = [];
+
 function modulesInHeap(): readonly Module[] {
+  // Not again: V8 collects all garbage before it looks.
+  if (found.length === 0) findContainers();
+  const modules = found.flatMap((container) => [...container.values()]);
+  return modules.filter(({ controllers, providers }) => controllers instanceof Map && providers instanceof Map);
+}
+
+/** From the heap, by way of V8's inspector: nothing has to be changed for it before. */
+function findContainers(): void {
   const session = new Session();
-  const found: Map<unknown, Module>[] = [];
   const shared = globalThis as unknown as Record<symbol, unknown>;
   shared[KEY] = found;
   session.connect();
@@ -119,8 +127,6 @@ function modulesInHeap(): readonly Module[] {
   });
   session.disconnect();
   delete shared[KEY];
-  const modules = found.flatMap((container) => [...container.values()]);
-  return modules.filter(({ controllers, providers }) => controllers instanceof Map && providers instanceof Map);
 }
 
 function isRequestScoped({ scope }: Wrapper): boolean {
