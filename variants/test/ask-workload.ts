@@ -10,6 +10,7 @@ export interface Setting {
 
 const servedByAll = workloads.filter(({ needs }) => needs !== "postgres");
 
+/** At the first and the last value of each parameter: requests of those between take the same code. */
 export const settings = servedByAll.flatMap((workload) => allParams(workload).map((params) => at(workload, params)));
 
 /** The same at the defaults alone. */
@@ -37,7 +38,8 @@ export async function wrongAnswers(
 
 function allParams({ parameters }: Workload): readonly Params[] {
   return parameters.reduce<readonly Params[]>(
-    (all, { name, values }) => all.flatMap((params) => values.map((value) => ({ ...params, [name]: value }))),
+    (all, { name, values }) =>
+      all.flatMap((params) => [values[0], values.at(-1)].map((value) => ({ ...params, [name]: value ?? "" }))),
     [{}],
   );
 }

@@ -81,7 +81,8 @@ describe.concurrent("a server that a command starts", () => {
   });
 });
 
-describe.skipIf(noGroupsHere !== undefined)(withGroups("a server that a command starts in a control group"), () => {
+const inGroups = withGroups("a server that a command starts in a control group");
+describe.skipIf(noGroupsHere !== undefined)(inGroups, { concurrent: true }, () => {
   test("has its limits, and leaves neither process nor group", async () => {
     await using corner = ownCorner();
     const { start } = commandSpec("ignores-sigterm-with-a-child.ts");

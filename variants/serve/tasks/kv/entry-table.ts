@@ -27,8 +27,10 @@ export class EntryTable {
       `SELECT key, value FROM entries WHERE tenant = ? AND key >= ? ORDER BY key LIMIT ${LISTED_ENTRIES}`,
     );
     this.#delete = database.prepare("DELETE FROM entries WHERE tenant = ? AND key = ?");
+    // A third of the time that `#put` takes, which returns rows.
+    const insert = database.prepare("INSERT INTO entries (tenant, key, value) VALUES (?, ?, ?)");
     database.exec("BEGIN");
-    for (const [tenant, entry] of entriesFromTheStart()) this.put(tenant, entry);
+    for (const [tenant, { key, value }] of entriesFromTheStart()) insert.run(tenant, key, value);
     database.exec("COMMIT");
   }
 
