@@ -45,11 +45,12 @@ function logGamma(x: number): number {
 /** By Newton's method, and by halving where that would leave the bounds. */
 function betaQuantile(p: number, a: number, b: number): number {
   let [low, x, high] = [0, a / (a + b), 1];
+  const logBeta = logBetaOf(a, b);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const excess = betaCdf(x, a, b) - p;
+    const excess = betaCdf(x, a, b, logBeta) - p;
     if (excess < 0) low = x;
     else high = x;
-    const newton = x - (excess * x * (1 - x)) / betaTerm(x, a, b);
+    const newton = x - (excess * x * (1 - x)) / betaTerm(x, a, b, logBeta);
     const next = low < newton && newton < high ? newton : (low + high) / 2;
     if (Math.abs(next - x) <= 10 * PRECISION * x) return next;
     x = next;
@@ -58,9 +59,9 @@ function betaQuantile(p: number, a: number, b: number): number {
 }
 
 /** The regularised incomplete beta function: its continued fraction (DLMF 8.17.22), by Lentz's method. */
-function betaCdf(x: number, a: number, b: number): number {
-  if (x > (a + 1) / (a + b + 2)) return 1 - betaCdf(1 - x, b, a);
-  let [fraction, c, d] = [betaTerm(x, a, b) / a, Number.POSITIVE_INFINITY, 1];
+function betaCdf(x: number, a: number, b: number, logBeta = logBetaOf(a, b)): number {
+  if (x > (a + 1) / (a + b + 2)) return 1 - betaCdf(1 - x, b, a, logBeta);
+  let [fraction, c, d] = [betaTerm(x, a, b, logBeta) / a, Number.POSITIVE_INFINITY, 1];
   for (let k = 1; Math.abs(c * d - 1) > PRECISION; k++) {
     const m = Math.floor(k / 2);
     const term = ((k % 2 === 0 ? m * (b - m) : -(a + m) * (a + b + m)) * x) / ((a + k - 1) * (a + k));
@@ -72,6 +73,11 @@ function betaCdf(x: number, a: number, b: number): number {
 }
 
 /** The density, times x (1 - x). */
-function betaTerm(x: number, a: number, b: number): number {
-  return Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
+function betaTerm(x: number, a: number, b: number, logBeta: number): number {
+  return Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta);
+}
+
+/** The logarithm of the beta function, most of the work of its quantiles. */
+function logBetaOf(a: number, b: number): number {
+  return logGamma(a) + logGamma(b) - logGamma(a + b);
 }

@@ -19,38 +19,34 @@ export function intervalOfMean(values: readonly number[], confidence = 0.95, sca
   return meanWithin(values, (rounds) => reachOf(rounds, confidence, scatter));
 }
 
-/** How far an interval reaches either way, by itself and with the scatter of the whole run. */
+const reaches = new WeakMap<object, Map<string, Reach>>();
+const NO_SCATTER = {};
+
+/**
+ * How far an interval reaches either way, by itself and with the scatter of the whole run. Kept, because quantiles are
+ * slow, and the comparisons of a run have its scatter and mostly as many rounds.
+ */
 export function reachOf(rounds: number, confidence = 0.95, scatter?: Scatter): Reach {
-  const freedom = rounds - 1;
-  const own = (studentQuantile(confidence, freedom) * widening(rounds)) / Math.sqrt(rounds);
-  if (scatter === undefined || freedom < 1) return { own };
-  const { variance: ofRun, freedom: prior } = scatter;
-  const reach = (studentQuantile(confidence, freedomOf(rounds, scatter)) * pooledWidening(rounds)) / Math.sqrt(rounds);
-  const oddAbove = ofRun * oddQuantile(freedom, scatter);
-  return { own, pooled: { reach, weight: prior / (prior + freedom), variance: ofRun, oddAbove } };
-}
-
-const quantiles = new Map<number, Map<number, number>>();
-
-/** An analysis needs the same few again and again: the whole and half ones. */
-function studentQuantile(confidence: number, freedom: number): number {
-  const known = quantiles.get(confidence) ?? new Map<number, number>();
-  const quantile = known.get(freedom) ?? tQuantile((1 + confidence) / 2, freedom);
-  if (Number.isInteger(2 * freedom)) quantiles.set(confidence, known.set(freedom, quantile));
-  return quantile;
+  const known = reaches.get(scatter ?? NO_SCATTER) ?? new Map<string, Reach>();
+  const key = `${rounds} ${confidence}`;
+  const reach = known.get(key) ?? computeReach(rounds, confidence, scatter);
+  reaches.set(scatter ?? NO_SCATTER, known.set(key, reach));
+  return reach;
 }
 
 /** A comparison whose scatter is this unlikely among those of its run is judged by its own. */
 const ODD_BY_CHANCE = 0.05;
 
-const oddQuantiles = new WeakMap<Scatter, Map<number, number>>();
-
-/** All comparisons of a run have its scatter, and most have as many rounds. */
-function oddQuantile(freedom: number, scatter: Scatter): number {
-  const known = oddQuantiles.get(scatter) ?? new Map<number, number>();
-  const quantile = known.get(freedom) ?? fQuantile(1 - ODD_BY_CHANCE, freedom, scatter.freedom);
-  oddQuantiles.set(scatter, known.set(freedom, quantile));
-  return quantile;
+function computeReach(rounds: number, confidence: number, scatter?: Scatter): Reach {
+  const freedom = rounds - 1;
+  const inErrors = (of: number): number => tQuantile((1 + confidence) / 2, of) / Math.sqrt(rounds);
+  if (scatter === undefined) return { own: inErrors(freedom) * widening(rounds) };
+  const { own } = reachOf(rounds, confidence);
+  if (freedom < 1) return { own };
+  const { variance: ofRun, freedom: prior } = scatter;
+  const reach = inErrors(freedomOf(rounds, scatter)) * pooledWidening(rounds);
+  const oddAbove = ofRun * fQuantile(1 - ODD_BY_CHANCE, freedom, prior);
+  return { own, pooled: { reach, weight: prior / (prior + freedom), variance: ofRun, oddAbove } };
 }
 
 function freedomOf(rounds: number, { freedom, most }: Scatter): number {

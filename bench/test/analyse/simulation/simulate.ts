@@ -26,18 +26,17 @@ export function simulate(world: World, runs: number, seed: number): Outcomes {
   const stopped = { all: new Stopped(), single: new Stopped() };
   const ofTwo = new Map(ROUNDS.map((rounds) => [rounds as number, [] as (readonly number[])[]]));
   for (let run = 0; run < runs; run++) {
-    const costsOfAll = costsIn(madeUpRun(world, MOST_ROUNDS, seed + run, random));
+    const costs = costsIn(madeUpRun(world, MOST_ROUNDS, seed + run, random));
+    const all = effectsIn(costs);
     // The first rounds of a run are a shorter run.
     for (const [rounds, outcome] of after) {
-      const costs: Costs = (cell) => costsOfAll(cell).filter(({ round }) => round < rounds);
-      const effects = effectsIn(costs);
+      const effects = firstOf(all, rounds);
       note(outcome, world, effects);
-      noteStates(outcome, costs("two"));
+      noteStates(outcome, costs("two").slice(0, rounds));
       ofTwo.get(rounds)?.push(effects.two);
-      if (rounds !== MOST_ROUNDS) continue;
-      noteStop(stopped.all, world, effects, COMPARED, "two");
-      noteStop(stopped.single, world, effects, ["twin"], "twin");
     }
+    noteStop(stopped.all, world, all, COMPARED, "two");
+    noteStop(stopped.single, world, all, ["twin"], "twin");
   }
   return { world, runs, after, stopped, effects: ofTwo };
 }
@@ -61,6 +60,11 @@ function effectsIn(costs: Costs): Effects {
   // The twin is part of the baseline, as in a run.
   const baseline = average(costs(BASELINE), costs("twin"));
   return { twin, one: over("one", baseline), two: over("two", baseline), five: over("five", baseline) };
+}
+
+function firstOf({ twin, one, two, five }: Effects, rounds: number): Effects {
+  const first = (effects: readonly number[]) => effects.slice(0, rounds);
+  return { twin: first(twin), one: first(one), two: first(two), five: first(five) };
 }
 
 function ofTwin(effects: Effects): Scatter | undefined {
