@@ -8,15 +8,15 @@ import { answeredCells } from "./answered-cells.ts";
 
 /** For each cell with a baseline, how it compares with that, and on which server. */
 export function briefAnswers(analysis: Analysis, lang: Lang) {
-  const { brief, settings } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
   return answeredCells(analysis).flatMap((held) => {
     const baseline = analysis.cells.find(({ id }) => id === held[0]?.baseline);
     if (baseline === undefined) return [];
     // Along an axis, cells at other places follow, so the place of these is named.
-    const server = groupOf(isCurve(analysis) ? baseline : { ...baseline, notDefault: [] }, settings);
+    const server = groupOf(isCurve(analysis) ? baseline : { ...baseline, notDefault: [] }, strings.settings);
     const others = held.filter((cell) => cell.id !== baseline.id);
     const nameOf = areToldApart([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
-    return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), brief) }));
+    return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), strings) }));
   });
 }
 
@@ -30,10 +30,10 @@ function areToldApart(cells: readonly CellAnalysis[]): boolean {
   return servers.size === 1 && new Set(cells.map(nameOfWay)).size === cells.length;
 }
 
-function sentenceOf(cell: CellAnalysis, name: string, baseline: string, say: Catalogue["brief"]): string {
+function sentenceOf(cell: CellAnalysis, name: string, baseline: string, { brief: say, reason }: Catalogue): string {
   const { ratio } = headlineOf(cell);
   const percentile = percentileOf(cell.headline ?? "costUs");
-  if ("absent" in ratio) return say.noRatio(name, baseline, ratio.absent);
+  if ("absent" in ratio) return say.noRatio(name, baseline, reason(ratio.absent));
   switch (cell.verdict) {
     case "slower":
     case "faster":

@@ -40,7 +40,7 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
   return cells
     .map((one) => {
       const entry = entryOf(one, lang);
-      return `${one.variant}: ${typeof entry === "string" ? entry : entry.absent}`;
+      return `${one.variant}: ${typeof entry === "string" ? entry : catalogueOf(lang).reason(entry.absent)}`;
     })
     .join("; ");
 }

@@ -64,6 +64,11 @@ test("goes from the cheapest server to the most expensive, and within one as wel
 test("says the same in Japanese", () => {
   const [answer] = briefAnswers(analysisOf([singleton, cellOf("nest-fastify/cls")]), "ja");
   expect(answer).toEqual({ server: "nest-fastify", sentence: "cls のコストは singleton の 1.30×(1.27–1.33)" });
+  const broken = cellOf("nest-fastify/cls", {
+    ratios: { costUs: { absent: "it was not measured: it broke the contract" } },
+  });
+  const [unmeasured] = briefAnswers(analysisOf([singleton, broken]), "ja");
+  expect(unmeasured?.sentence).toBe("cls 対 singleton: 契約違反のため、測定していません");
 });
 
 test("sums up all servers in a sentence, unless some cell is undecided", () => {
