@@ -56,11 +56,11 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   const aside = dodgeOn(positions, isLogarithmic, isJoined ? DODGE : WIDE_DODGE);
   const dodge: Dodge = (value, index, of) => aside(positions[axis.values.indexOf(value)] ?? Number.NaN, index, of);
   const groups = linesToShow(lines, cells, strings.settings);
-  const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge));
+  const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge, strings));
   const columns = [
     { field: "group", title: strings.tables.group },
     { field: "line", title: strings.tables.variant },
-    { field: "value", title: axisTitle },
+    { field: "value", title: axisTitle, ...(rows.some(({ why }) => why) && { beneath: "why" }) },
     ...measuredColumns(words.figures[headline], 2, strings),
     ...measuredColumns(words.ratio, 2, strings, "ratio"),
     ...measuredColumns(words.extra(headline === "costUs" ? "µs" : "ms"), 2, strings, "extra"),
@@ -161,7 +161,12 @@ function dodgeOn(values: readonly number[], isLogarithmic: boolean, distance: nu
   };
 }
 
-function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dodge): readonly Row[] {
+function rowsOf(
+  { name: group, lines }: LinesBeside,
+  divisor: number,
+  dodge: Dodge,
+  { reason }: Catalogue,
+): readonly Row[] {
   const inUnit = (measured: Measured): Measured =>
     "absent" in measured ? measured : mapEstimate(measured, (value) => value / divisor);
   return lines.flatMap(({ line, cells, name }, index) =>
@@ -175,6 +180,7 @@ function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dod
           group,
           pattern: cell.pattern,
           value,
+          ...("absent" in figure && { why: reason(figure.absent) }),
           at: dodge(value, index, lines.length),
           ...asFields(inUnit(figure)),
           ...asFields(ratio, "ratio"),

@@ -9,6 +9,7 @@ import {
 } from "@lab/shared/record";
 import { riseOf } from "../../model/figures/beyond-noise.ts";
 import { headlineIn } from "../../model/run/headline.ts";
+import { isSettled } from "../../model/run/trust-in.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, reach, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -68,7 +69,8 @@ function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lan
       [place, ...some.map(({ name }) => ({ title: name })), ...late],
       axis.values.map((value) => {
         const ofRow = some.map((drawn) => cellAt(drawn, value));
-        return [placeName(axis, value, cells, strings), ...ofRow.map(entryOf), ...late.map(() => latenessIn(ofRow))];
+        const entries = ofRow.map((cell) => entryOf(cell, strings.unsettled));
+        return [placeName(axis, value, cells, strings), ...entries, ...late.map(() => latenessIn(ofRow))];
       }),
       lang,
     );
@@ -80,16 +82,17 @@ function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lan
   });
 }
 
-function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefined {
+export function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefined {
   const point = line.points.find((one) => one.value === value);
   return cells.find(({ id }) => id === point?.cell);
 }
 
-function entryOf(cell: CellAnalysis | undefined): Entry {
+function entryOf(cell: CellAnalysis | undefined, unsettled: string): Entry {
   if (cell === undefined) return "";
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
-  return [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+  const text = [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+  return isSettled(cell) ? text : `${text}, ${unsettled}`;
 }
 
 /** A row per line; undefined where there is no more to be said of lines. */

@@ -44,6 +44,16 @@ describe("a curve", () => {
     for (const at of atFour) expect(Math.abs(at - 4)).toBeLessThan(0.5);
   });
 
+  test("says below its place why a cell has no figure, in the language of the reader", () => {
+    const [, ...others] = cells;
+    const broken = cellOf("nest-fastify/singleton", { figures: { costUs: { absent: "it was not measured" } } });
+    const analysis = { ...curveOf(straight), cells: [{ ...broken, id: "nest-fastify/singleton@depth=1" }, ...others] };
+    const [chart] = curveCharts(analysis, catalogueOf("ja"));
+    expect(chart?.columns.map(({ beneath }) => beneath)).toContain("why");
+    expect(chart?.rows.map(({ why }) => why)).toEqual(["測定していません", ...others.map(() => undefined)]);
+    expect(JSON.stringify(curveCharts(curveOf(straight), strings)[0]?.columns)).not.toContain("why");
+  });
+
   test("of latencies is in milliseconds", () => {
     const slow = curveOf(straight);
     const ofLatency = { ...slow, cells: slow.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };

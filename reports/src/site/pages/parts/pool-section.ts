@@ -28,26 +28,22 @@ export function poolSection(
     const unsteady = cells.filter((one) => !isSettled(one)).length;
     return unsteady > 0 && html`<small>${say.unsteady(unsteady, runs.length)}</small>`;
   };
+  const reasonOf = (figure: Measured) => "absent" in figure && html`<small>${reason(figure.absent)}</small>`;
   const table = html`
     <p class="lead">${withTerms(context, say.lead)}</p>
     ${itemTable(say.chartTitle, "data", pool.cells, [
       { head: words.cell, of: (one) => [one.cell, unsteadyIn(one)], look: "name" },
       { head: charts.forest.against, of: ({ baseline }) => baseline },
-      {
-        head: say.mean,
-        of: ({ mean }) => ratioView(mean, "absent" in mean ? html`<small>${reason(mean.absent)}</small>` : ""),
-      },
-      ...(predicts ? [{ head: say.another, of: ({ another }: PooledCell) => intervalOf(another) ?? "–" }] : []),
-      { head: say.range, of: ({ cell }) => rangeText(rangeOver(runs, cell, "ratio")) ?? "–" },
+      { head: say.mean, of: ({ mean }) => reasonOf(mean) || ratioView(mean) },
+      ...(predicts
+        ? [{ head: say.another, of: ({ another }: PooledCell) => reasonOf(another) || ratioText(another).interval }]
+        : []),
+      { head: say.range, of: ({ cell, mean }) => rangeText(rangeOver(runs, cell, "ratio")) ?? reasonOf(mean) },
     ])}
     <p class="quiet measured">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
   if (isFolded) return html`<details id="pool"><summary>${say.title(runs.length)}</summary>${table}</details>`;
   return section("pool", say.title(runs.length), [table, chartFigure(context, poolChart(pool, context.strings))]);
-}
-
-function intervalOf(ratio: Measured): string | undefined {
-  return "absent" in ratio ? undefined : ratioText(ratio).interval;
 }
 
 function rangeText([least, most]: readonly number[]): string | undefined {

@@ -97,9 +97,9 @@ function rowMarkup(columns: readonly Column[], row: Row): string {
   let cells = "";
   for (const { field, digits, beneath } of columns) {
     const text = escaped(textOf(row[field], digits));
-    if (beneath !== undefined) {
-      cells += `<td class="named">${text}<small>${escaped(textOf(row[beneath], undefined))}</small>`;
-    } else cells += digits === undefined ? `<td>${text}` : `<td class=number>${text}`;
+    const under = beneath === undefined ? undefined : row[beneath];
+    if (under !== undefined) cells += `<td class="named">${text}<small>${escaped(textOf(under, undefined))}</small>`;
+    else cells += digits === undefined ? `<td>${text}` : `<td class=number>${text}`;
   }
   return `<tr>${cells}`;
 }

@@ -18,9 +18,11 @@ import { changeOf } from "../../../model/figures/change-of.ts";
 import { headlineIn } from "../../../model/run/headline.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf } from "../../../model/run/standings.ts";
+import { isSettled } from "../../../model/run/trust-in.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
+import { cellAt } from "../../../render/tables/curve-tables.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { milliseconds, reach, significant, times } from "../../../words/figures.ts";
 import { hasOrder } from "../../../words/names/axis-places.ts";
@@ -48,6 +50,9 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
   const { studies: say, settings } = strings;
   const headline = headlineIn(analysis);
   const servers = linesBeside(lines, analysis.cells, settings);
+  const place = (value: Value | undefined): string => placeText(axis, value, settings);
+  const cellsAt = (value: Value) => servers.flatMap((one) => one.lines.flatMap((line) => cellAt(line, value) ?? []));
+  const unsettled = axis.values.filter((value) => !cellsAt(value).every(isSettled)).map(place);
   const tell = (
     clausesOf: (lines: readonly DrawnLine[]) => readonly string[],
     sentence: (clauses: readonly string[]) => string,
@@ -58,9 +63,9 @@ function curveSentence({ axis, lines }: Curve, analysis: Analysis, strings: Cata
     const clauses = firstAndLast(groups).flatMap((group) =>
       group.clauses.map((clause, nth) => (servers.length > 1 && nth === 0 ? say.onOne(group.name, clause) : clause)),
     );
-    return clauses.length === 0 ? undefined : sentence(clauses);
+    if (clauses.length === 0) return undefined;
+    return unsettled.length === 0 ? sentence(clauses) : say.unsettledAt(sentence(clauses), unsettled);
   };
-  const place = (value: Value | undefined): string => placeText(axis, value, settings);
   const ends = (clauses: readonly string[]): string =>
     say.ends(place(axis.values[0]), place(axis.values.at(-1)), clauses);
   const each = (of: (line: DrawnLine) => readonly string[]) => (some: readonly DrawnLine[]) => some.flatMap(of);

@@ -25,6 +25,10 @@ test("has numbers with as many digits as their column, and a dash for none", () 
   expect(markup).toContain('<tr><td class="named">c<small>–</small><td class=number>–');
 });
 
+test("has nothing beneath a field whose row lacks the other", () => {
+  expect(render(dataTable(context, "t", COLUMNS, [{ name: "a", us: 1 }]))).toContain("<tr><td>a<td class=number>1.0");
+});
+
 test("tells at a heading what its word means", () => {
   const { means } = context.strings.glossary.terms.p99;
   expect(render(dataTable(context, "t", COLUMNS, []))).toContain(`title="${means}"`);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { CellAnalysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
 import { studiesIn } from "../../../../src/model/answer/choose-run.ts";
@@ -105,6 +106,16 @@ test("tells of many places on another axis the first and the last", async () => 
   expect(page).toContain("<h3>nest-fastify, Node 24</h3>");
 });
 
+test("names the places where a cell was not warm or steady, in the sentence and beside the figure", () => {
+  const runs = temporaryFolder();
+  const copy = copyRun(handler, join(runs, "published"), "copy", 1);
+  changeJson(join(copy, "analysis.json"), (content) => ({ ...content, cells: unsteadyIfAsync(content["cells"]) }));
+  const page = pageAt(openArchive([join(runs, "published")]), PATHS.study("handler"), "en") ?? "";
+  const [, order = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
+  expect(textOf(order)).toMatch(/^From .*\. Not every cell was warm or steady at async handler\.$/);
+  expect(textOf(page)).toMatch(/async[^a-z]*µs, not warm or steady/);
+});
+
 test("pools no run with curves, whose points are its own", () => {
   const { runs } = openArchive([PUBLISHED_RUNS]);
   const { run } = studiesIn(runs).find(({ name }) => name === "matrix") ?? expect.unreachable();
@@ -112,6 +123,13 @@ test("pools no run with curves, whose points are its own", () => {
   const curved = { ...run, analysis: { ...run.analysis, curves: [] } };
   expect(answeringStudy(curved, runs)).toEqual({ run: curved, pool: [] });
 });
+
+function unsteadyIfAsync(cells: unknown): readonly CellAnalysis[] {
+  const warning = { code: "not-steady" as const, facts: {} };
+  return CellAnalysis.array()
+    .parse(cells)
+    .map((cell) => (cell.coordinates["handler"] === "async" ? { ...cell, warnings: [warning] } : cell));
+}
 
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
