@@ -65,7 +65,7 @@ export const studies: readonly Study[] = [
   // From a well-known published benchmark to this lab's way, one change at a time.
   {
     name: "as-published",
-    question: "What do the patterns come to where one app serves all three, and they are measured one after another?",
+    question: "What do the patterns cost where one app serves all three, measured one after another?",
     answers: "What is published so, and what an identical copy differs by under the same protocol.",
     flags: { variant: ONE_APP, protocol: "classic", rounds: "3", set: LOAD },
   },
@@ -133,7 +133,7 @@ export const studies: readonly Study[] = [
   },
   {
     name: "context-frame",
-    question: "What has it changed that V8 carries asynchronous contexts?",
+    question: "What changed when V8 began to carry asynchronous contexts?",
     answers: "What each pattern costs with AsyncContextFrame, and with hooks in its place.",
     flags: { ...ON_NEST, vary: ["context-frame=on,off"] },
   },
@@ -150,7 +150,7 @@ export const studies: readonly Study[] = [
   },
   {
     name: "bare-node",
-    question: "What has become of the bare server, its context, and Express from Node 22 to 26?",
+    question: "How have the bare server, its context and Express changed from Node 22 to 26?",
     answers: "What a request costs on each line of Node, and what AsyncLocalStorage adds.",
     flags: { variant: "node-http/singleton,node-http/cls,express/singleton", vary: ["node=22,24,26"] },
   },

@@ -63,8 +63,8 @@ const elsewhere = t(
 );
 
 const byEngine = t(
-  (work: readonly EngineWork[]): string => (work.length === 0 ? "" : `; in addition, V8: ${added(work, ", ")}`),
-  (work) => (work.length === 0 ? "" : `、ほかに V8 の ${added(work, "、")}`),
+  (work: readonly EngineWork[]): string => (work.length === 0 ? "" : `; in addition, ${added(work, ", ")}`),
+  (work) => (work.length === 0 ? "" : `、ほかに ${added(work, "、")}`),
 );
 
 function added(work: readonly EngineWork[], between: string): string {

@@ -89,7 +89,7 @@ export const own = {
     "Compare your own results with a run of this site. Nothing is sent anywhere: files are read in this browser alone.",
     "手元で測った結果を、このサイトの測定と並べて見られます。ファイルはこのブラウザーの中だけで読み、どこにも送信しません。",
   ),
-  go: t("Compare your own with it", "手元の結果と並べる"),
+  go: t("Compare your own results", "手元の結果と並べる"),
   other: t("Compare with", "比較先:"),
   choose: t("Choose files, or drop them here", "ファイルを選ぶか、ここにドロップしてください"),
   which: t(

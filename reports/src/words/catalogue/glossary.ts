@@ -41,7 +41,7 @@ export const glossary = {
         "as many requests as the server can answer: each connection sends the next when the last is answered",
       ),
       "working-set": term("working set", "memory in use, less file pages that could be dropped"),
-      cost: term("cpu per request|cpu µs", "CPU time of the server's processes over the requests that they answered"),
+      cost: term("CPU per request|CPU µs", "CPU time of the server's processes over the requests that they answered"),
       ratio: term("times the baseline's", "cost divided by the baseline's, per round: 1 is no difference"),
       rps: term(
         "requests/s|req/s|requests per second",
@@ -95,7 +95,7 @@ export const glossary = {
       ),
       saturation: term("飽和", "待たない接続から、サーバーが応答できるかぎりのリクエストを送ること"),
       "working-set": term("ワーキングセット", "使用中のメモリから、すぐ手放せるファイルページを除いたもの"),
-      cost: term("cpu µs|cpu(µs/リクエスト)", "サーバーのプロセスのCPU時間を、応答したリクエスト数で割ったもの"),
+      cost: term("CPU µs|CPU(µs/リクエスト)", "サーバーのプロセスのCPU時間を、応答したリクエスト数で割ったもの"),
       ratio: term("基準に対する倍率", "ラウンドごとに基準のコストで割ったもの。1なら差がない"),
       rps: term("リクエスト/秒|req/s", "負荷をかけた1秒間の応答数。レートを指定しないかぎり、サーバーが応答できる最大"),
       allocated: term("割り当て(バイト", "リクエストが使い、ガベージコレクションで戻るメモリ"),
@@ -118,5 +118,6 @@ export const glossary = {
 
 /** A term: its spellings, and its meaning. */
 function term(spellings: string, means: string) {
-  return { words: spellings.split("|"), means };
+  const [name = ""] = spellings.split("|");
+  return { name, words: spellings.toLowerCase().split("|"), means };
 }

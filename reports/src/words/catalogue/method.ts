@@ -23,14 +23,14 @@ export const method = {
     "サーバーの各リクエストに一定の処理を加え、その時間を同じ負荷のもとでプロセス内で測ります。次に、そのサーバーと元のサーバーを通常の方法で比べます。誤差がなければ、加えたコストがそのまま見つかり、傾きは1になります。",
   ),
   lineFound: phrase(
-    "Over all servers and loads the slope is {slope}, in {rounds} rounds of fresh processes, on {machine} with Node {node}, on {day}.",
-    "全体の傾きは{slope}です({machine}、Node {node}、{day}、新しいプロセスで{rounds}ラウンド)。",
+    "Over all servers and loads the slope is {slope} with its 95% interval, in {rounds} rounds of fresh processes, on {machine} with Node {node}, on {day}.",
+    "全体の傾きと95%信頼区間は{slope}です({machine}、Node {node}、{day}、新しいプロセスで{rounds}ラウンド)。",
   ),
   lineWhy: t(
     "More is found than was put in. At least part of the difference is real: the longer ago the rest of a request last ran, the more of its code and data has left the processor's caches. A single process without any load shows 3 to 12%: a piece of work takes longer after other work. An app pays for that too, so it stays in the figures.",
     "加えたコストより多く見つかりますが、少なくともその一部は実在します。リクエストの残りの処理は、前回動いてから時間がたつほど、コードとデータがプロセッサのキャッシュから追い出されているからです。負荷をかけない単独のプロセスでも、別の処理の後では同じ処理に時間がかかり、その差は加えた処理の3~12%です。アプリもこのコストを払うので、数値に含めたままにしています。",
   ),
-  interval: phrase("{slope} (95% interval {low} to {high})", "{slope}(95%信頼区間 {low}~{high})"),
+  interval: phrase("{slope} ({low} to {high})", "{slope}({low}~{high})"),
   lineTitle: t("Found against injected cost", "加えたコストと見つかったコスト"),
   lineCaption: t(
     "Each point is a comparison, the average of its rounds. The grey line is found = injected.",

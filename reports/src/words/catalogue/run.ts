@@ -1,6 +1,7 @@
 import { counted, phrase, t } from "./both.ts";
 
 export const run = {
+  study: phrase("study {name}", "調査 {name}"),
   summary: t("In short", "要約"),
   matrix: t("The matrix", "マトリックス"),
   matrixLead: t(

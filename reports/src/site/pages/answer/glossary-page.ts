@@ -10,9 +10,9 @@ export function renderGlossary(context: PageContext): string {
     body: html`
       <dl class="glossary">
         ${inOrder(context).map(
-          ([id, { words, means }]) => html`
+          ([id, { name, means }]) => html`
             <div id=${id}>
-              <dt><a class="anchor" href=${`#${id}`}>${words[0]}</a></dt>
+              <dt><a class="anchor" href=${`#${id}`}>${name}</a></dt>
               <dd>${means}</dd>
             </div>
           `,
@@ -24,7 +24,5 @@ export function renderGlossary(context: PageContext): string {
 
 /** By the word itself, as the reader's language sorts. */
 function inOrder({ lang, strings: { glossary } }: PageContext) {
-  return Object.entries(glossary.terms).toSorted(([, one], [, other]) =>
-    (one.words[0] ?? "").localeCompare(other.words[0] ?? "", lang),
-  );
+  return Object.entries(glossary.terms).toSorted(([, one], [, other]) => one.name.localeCompare(other.name, lang));
 }

@@ -68,16 +68,16 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   const figure = foundFigure(found);
   const { source } = found;
   if (source === undefined || figure === undefined) return undefined;
-  const what = foundOf(found, words);
+  const what = html` <small>${foundOf(found, words)}</small>`;
   if (source.kind === "micro") {
-    return html`<span class="found" title=${`${words.micro}, ${whenText(source.micro.createdAt)}`}>${figure}</span> <small>${what}</small>`;
+    return html`<span class="found" title=${`${words.micro}, ${whenText(source.micro.createdAt)}`}>${figure}</span>${what}`;
   }
   const { run, doubtful } = source;
   const title = `${nameOfRun(run, context.strings)} ${whenText(run.plan.createdAt)}`;
   return html`
-    ${found.together && html`<b>${withIntervals(togetherText(found, context.lang))}</b><br />`}
-    <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>${" "}
-    <small>${what}</small>${doubtMark(context, doubtful)}
+    ${found.together && html`<b>${withIntervals(togetherText(found, context.lang))}</b>${what}`}
+    <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>
+    ${!found.together && what}${doubtMark(context, doubtful)}
     ${otherFigures(context, found)}
   `;
 }

@@ -4,7 +4,6 @@ import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { itemTable } from "../parts/tables.ts";
-import { withIntervals } from "../parts/with-terms.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 
 export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
@@ -28,7 +27,7 @@ function overview({ lang, strings: { claims: words } }: PageContext, judged: rea
   const table = itemTable(words.overview, "data sortable", judged, [
     { head: words.claim, of: ({ claim }) => html`<a href=${`#${claim.id}`}>${claim.says[lang]}</a>`, look: "said" },
     { head: words.verdict, of: ({ verdict }) => claimVerdict(verdict, inWord(verdict)) },
-    { head: words.found, of: (one) => withIntervals(mainFigureText(one, lang) ?? "–") },
+    { head: words.found, of: (one) => mainFigureText(one, lang) ?? "–" },
     {
       head: words.source,
       of: ({ claim }) => [

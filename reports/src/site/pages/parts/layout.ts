@@ -7,6 +7,8 @@ import { linkTo, linkToShared, otherLanguages, type PageContext } from "./page-c
 import { titleOfRun } from "./run-facts.ts";
 import { withTerms } from "./with-terms.ts";
 
+type Trail = readonly { readonly title: string; readonly path: string }[];
+
 export interface PageContent {
   readonly title: string;
   /** The title, unless it is given; empty where the body has its own. */
@@ -17,7 +19,7 @@ export interface PageContent {
   readonly description?: string | undefined;
   readonly cardOf?: string | undefined;
   /** The way here, after the list of runs. */
-  readonly trail?: readonly { readonly title: string; readonly path: string }[];
+  readonly trail?: Trail;
   /** True if it contains a table that needs the full width. */
   readonly wide?: boolean;
   /** The script it loads in addition to that of every page. */
@@ -64,7 +66,7 @@ export function renderPage(
         <header class="top">
           <nav aria-label=${strings.site.name}>
             <a class="home" href=${linkTo(context, PATHS.index)}>${strings.site.name}</a>
-            <span>${context.navigation?.map(({ title, path }) => navigationLink(context, title, path))}</span>
+            <span>${context.navigation?.map(({ title, path }) => navigationLink(context, title, path, trail))}</span>
             ${otherLanguages(context).map(
               (other) =>
                 html`<a class="language" lang=${other.lang} hreflang=${other.lang} href=${other.href}>${strings.site.otherLanguage}</a>`,
@@ -83,10 +85,9 @@ export function renderPage(
   `)}\n`;
 }
 
-/** Marked where it leads to the page itself, or to the folder in which the page is. */
-function navigationLink(context: PageContext, title: string, path: string) {
-  const folder = path.slice(0, -"index.html".length);
-  const isHere = context.path === path || (folder !== "" && context.path.startsWith(folder));
+/** Marked where it leads to the page itself, or to a step on the way to it. */
+function navigationLink(context: PageContext, title: string, path: string, trail: Trail) {
+  const isHere = context.path === path || trail.some((step) => step.path === path);
   return html`<a href=${linkTo(context, path)} aria-current=${isHere ? "page" : undefined}>${title}</a>`;
 }
 
@@ -118,7 +119,7 @@ function footer(context: PageContext) {
   `;
 }
 
-function trailOf(context: PageContext, trail: NonNullable<PageContent["trail"]>, title: string) {
+function trailOf(context: PageContext, trail: Trail, title: string) {
   return html`
     <ol class="trail">
       ${trail.map((step) => html`<li><a href=${linkTo(context, step.path)}>${step.title}</a></li>`)}

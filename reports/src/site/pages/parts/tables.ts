@@ -54,19 +54,21 @@ export function itemTable<Item>(
   items: readonly Item[],
   columns: readonly ItemColumn<Item>[],
 ): VNode {
-  const field = (item: Item, { of, look }: ItemColumn<Item>): VNode =>
-    look === "name"
-      ? html`<th scope="row">${breakable(of(item))}</th>`
-      : html`<td class=${typeof look === "function" ? look(item) : look}>${of(item)}</td>`;
+  const field = (item: Item, { of, look }: ItemColumn<Item>): VNode => {
+    const shown = of(item);
+    if (look === "name") return html`<th scope="row">${breakable(shown)}</th>`;
+    const kind = typeof look === "function" ? look(item) : look;
+    return html`<td class=${kind}>${typeof shown === "string" ? withIntervals(shown) : shown}</td>`;
+  };
   const rows = items.map((item) => html`<tr>${columns.map((column) => field(item, column))}</tr>`);
   const heads = columns.map(({ head }) => head);
   return scrollTable(name, kind, heads, html`<tbody>${rows}</tbody>`);
 }
 
 /** A name that is too long for its column is broken at a sign, not within a word. */
-function breakable(name: ComponentChildren): ComponentChildren {
+export function breakable(name: ComponentChildren): ComponentChildren {
   return typeof name === "string"
-    ? name.split(/(?<=[:/_])/).map((part, nth) => [nth > 0 && html`<wbr />`, part])
+    ? name.split(/(?<=[:/_@])/).map((part, nth) => [nth > 0 && html`<wbr />`, part])
     : name;
 }
 
@@ -98,7 +100,8 @@ function rowMarkup(columns: readonly Column[], row: Row): string {
   for (const { field, digits, beneath } of columns) {
     const text = escaped(textOf(row[field], digits));
     const under = beneath === undefined ? undefined : row[beneath];
-    if (under !== undefined) cells += `<td class="named">${text}<small>${escaped(textOf(under, undefined))}</small>`;
+    if (under !== undefined)
+      cells += `<td class="named">${text}<small>${escaped(textOf(under, undefined)).replaceAll("/", "/<wbr>")}</small>`;
     else cells += digits === undefined ? `<td>${text}` : `<td class=number>${text}`;
   }
   return `<tr>${cells}`;
@@ -126,12 +129,12 @@ export function textTableView(
   };
   const columnAt = ({ title, align }: TextColumn, place: number): ItemColumn<readonly string[]> => {
     const textOf = (row: readonly string[]): string => row[place] ?? "";
-    if (align === "right") return numberColumn(context, title, (row) => withIntervals(textOf(row)));
+    if (align === "right") return numberColumn(context, title, textOf);
     const head = columnHead(context, title);
     if (place === 0 && leadsTo) return { head, of: (row) => nameCell(textOf(row)), look: "name" };
     return {
       head,
-      of: (row) => withIntervals(textOf(row)),
+      of: textOf,
       look: (row) => (textOf(row).length > LONG_TEXT ? "said" : undefined),
     };
   };

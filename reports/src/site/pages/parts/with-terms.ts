@@ -8,11 +8,11 @@ export function withCode(text: string): readonly (VNode | string)[] {
   return text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-const INTERVAL = /(\(?[−+]?[\d.,]+%? ?(?:–|to) ?[−+]?[\d.,]+%?\)?)/;
+const WHOLE = /(\(?[−+]?[\d.,]+%? ?(?:–|to) ?[−+]?[\d.,]+%?\)?|[−+]?\d[\d.,]* [µm]s|\(?\d{4}-\d\d-\d\d\)?)/;
 
-/** Text whose intervals, such as "(0.98–1.05)", stay on one line. */
+/** Text whose intervals, such as "(0.98–1.05)", times with their unit and dates stay on one line. */
 export function withIntervals(text: string): readonly (VNode | string)[] {
-  return text.split(INTERVAL).map((part, index) => (index % 2 === 1 ? html`<span class="found">${part}</span>` : part));
+  return text.split(WHOLE).map((part, index) => (index % 2 === 1 ? html`<span class="found">${part}</span>` : part));
 }
 
 type Glossary = Catalogue["glossary"];

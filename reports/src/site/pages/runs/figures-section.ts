@@ -10,7 +10,7 @@ import { PATHS } from "../../paths.ts";
 import { explored } from "../parts/explored.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { ALL_FIGURES, linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
-import { columnHead, scrollTable } from "../parts/tables.ts";
+import { breakable, columnHead, scrollTable } from "../parts/tables.ts";
 import type { Why } from "./why.ts";
 
 export interface FiguresData {
@@ -86,7 +86,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
 
 function nameCell(context: PageContext, run: ReadableRun, { id, twinOf }: CellAnalysis): VNode {
   const twin = twinOf && html` <span class="quiet">${context.strings.figures.twin}</span>`;
-  return html`<th scope="row"><a href=${linkToCell(context, run, id)}>${id}</a>${twin}</th>`;
+  return html`<th scope="row"><a href=${linkToCell(context, run, id)}>${breakable(id)}</a>${twin}</th>`;
 }
 
 function numberCell(

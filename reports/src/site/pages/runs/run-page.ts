@@ -47,8 +47,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
     cardOf: name,
     trail: [stepToRuns(context)],
     body: html`
-      ${plan.study && questionLine(context, run)}
-      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · ${name}</p>
+      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · <span class="option">${name}</span>${studyLink(context, run)}</p>
       <p>${gradeMark(context, run)}</p>
       ${section(
         "summary",
@@ -71,11 +70,10 @@ export function renderRun(context: PageContext, data: RunPageData): string {
 }
 
 /** To the page of its study, where the name can be that of a page. */
-function questionLine(context: PageContext, run: ReadableRun): VNode {
-  const question = nameOfRun(run, context.strings);
-  const study = studyNamedBy(run);
-  if (study === undefined || run.analysis.void) return html`<p class="lead">${question}</p>`;
-  return html`<p class="lead"><a href=${linkTo(context, PATHS.study(study))}>${question}</a></p>`;
+function studyLink(context: PageContext, run: ReadableRun): VNode | undefined {
+  const study = run.analysis.void ? undefined : studyNamedBy(run);
+  if (study === undefined) return undefined;
+  return html` · <a href=${linkTo(context, PATHS.study(study))}>${context.strings.run.study(study)}</a>`;
 }
 
 function matrix(context: PageContext, { run, profiled }: RunPageData): VNode {

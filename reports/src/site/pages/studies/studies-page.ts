@@ -67,7 +67,7 @@ function entry(context: PageContext, { path, question, name, run, pool }: Entry)
       <dd>
         ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
         ${withIntervals(loudText(run.analysis, context.lang) ?? studySentence(name, run, context.strings))}${" "}
-        <span class="quiet">${facts.join(" · ")}</span>
+        <span class="quiet">${withIntervals(facts.join(" · "))}</span>
       </dd>
     </div>
   `;

@@ -15,7 +15,7 @@ import { explored } from "../parts/explored.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
 import { columnHead, itemTable } from "../parts/tables.ts";
-import { withIntervals, withTerms } from "../parts/with-terms.ts";
+import { withTerms } from "../parts/with-terms.ts";
 
 /** A sign, in addition to colour; the word is there for readers who see neither. */
 const SIGNS: Readonly<Record<Seen, string>> = { yes: "●", no: "–", sometimes: "◐", another: "≠", foreign: "✖" };
@@ -39,7 +39,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
             of: ({ cell, texts: [name] }) => html`<a href=${linkToCell(context, run, cell.id)}>${name}</a>`,
             look: "name",
           }
-        : { of: ({ texts }) => withIntervals(texts[place] ?? ""), look: ({ way }) => classOf(column, way, say) }),
+        : { of: ({ texts }) => texts[place] ?? "", look: ({ way }) => classOf(column, way, say) }),
     })),
   );
   return section(`all-ways-${number + 1}`, say.title(server), [

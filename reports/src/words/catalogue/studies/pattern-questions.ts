@@ -19,7 +19,7 @@ export const patternQuestions = {
     "IDが見えるかどうかは、挙げた場所だけで試しています。",
   ),
   "as-published": study(
-    "What do the patterns come to where one app serves all three, and they are measured one after another?",
+    "What do the patterns cost where one app serves all three, measured one after another?",
     "一つのアプリが三つのパターンすべてを担い、順番に測ると、結果はどうなるか",
     "Each route of the shared app pays for the others: the middleware of nestjs-cls, a second id, two readings of the heap.",
     "共用のアプリの各ルートは、ほかのパターンの分も払います: nestjs-clsのミドルウェア、二つ目のID、ヒープの読み取り2回。",

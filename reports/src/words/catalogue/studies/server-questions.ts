@@ -9,7 +9,7 @@ export const serverQuestions = {
     "各系統から一つのバージョンを、Node自身の既定のまま測っています。",
   ),
   "context-frame": study(
-    "What has it changed that V8 carries asynchronous contexts?",
+    "What changed when V8 began to carry asynchronous contexts?",
     "V8が非同期コンテキストを運ぶようになって、何が変わったか",
     "Both are of one version of Node. Older versions carry contexts by hooks that differ in more than this flag.",
     "どちらも同じバージョンのNodeです。古いバージョンのフックは、このフラグ以外の点でも異なります。",
@@ -29,7 +29,7 @@ export const serverQuestions = {
     "ここではBunとDenoもNodeのインターフェースで動きます。固有のBun.serveとDeno.serveは測っていません。",
   ),
   "bare-node": study(
-    "What has become of the bare server, its context, and Express from Node 22 to 26?",
+    "How have the bare server, its context and Express changed from Node 22 to 26?",
     "Node 22から26で、素のサーバー、そのコンテキスト、Expressはどう変わったか",
     "It is one version of each line of Node, and of Express the version that the lab has.",
     "Nodeは各系統から一つのバージョン、Expressはこのラボにあるバージョンです。",

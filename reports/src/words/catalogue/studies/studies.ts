@@ -45,7 +45,7 @@ export const studies = {
   nothing: t("Nothing was compared with a baseline here.", "ここでは何も基準と比べていません。"),
   between,
   unsettledAt: phrase(
-    "{sentence} Not every cell was warm or steady at {places| or }.",
+    "{sentence} Some cells were not warm or steady, at {places|and}.",
     "{sentence}{places}では、ウォームアップ未完了または不安定なセルがありました。",
   ),
   ends: phrase("From {from} to {to}, {clauses|; }.", "{from}から{to}にかけて、{clauses|。}。"),

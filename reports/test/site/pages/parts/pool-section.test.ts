@@ -14,6 +14,6 @@ const runs = ["one", "other"].map((name) => {
 
 test("says why a cell has no mean and no range, in the reader's language", () => {
   const context = { lang: "ja" as const, strings: catalogueOf("ja"), path: "studies/a/index.html" };
-  const section = render(poolSection(context, runs) ?? "");
+  const section = render(poolSection(context, runs) ?? expect.unreachable());
   expect(section.match(/<td><small>契約違反のため、測定していません<\/small><\/td>/g)).toHaveLength(2);
 });

@@ -25,6 +25,11 @@ test("has numbers with as many digits as their column, and a dash for none", () 
   expect(markup).toContain('<tr><td class="named">c<small>–</small><td class=number>–');
 });
 
+test("breaks a place at its folders, not in its line number", () => {
+  const markup = render(dataTable(context, "t", COLUMNS, [{ name: "a", place: "node · a/b/c.js:59", us: 1 }]));
+  expect(markup).toContain("<small>node · a/<wbr>b/<wbr>c.js:59</small>");
+});
+
 test("has nothing beneath a field whose row lacks the other", () => {
   expect(render(dataTable(context, "t", COLUMNS, [{ name: "a", us: 1 }]))).toContain("<tr><td>a<td class=number>1.0");
 });

@@ -34,6 +34,12 @@ describe("a text with private words", () => {
     );
   });
 
+  test("keeps a time with its unit, and a date, on one line", () => {
+    expect(shown("from −1,834 µs on (2026-09-21), in a-run-2026")).toBe(
+      '<p>from <span class="found">−1,834 µs</span> on <span class="found">(2026-09-21)</span>, in a-run-2026</p>',
+    );
+  });
+
   test("leaves names and commands alone", () => {
     expect(
       linked(

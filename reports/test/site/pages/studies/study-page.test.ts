@@ -66,6 +66,19 @@ describe("the page of a study", () => {
     expect(page).toContain("<code>pnpm bench study handler</code>");
   });
 
+  test("has a link on its run's page, which does not repeat the question below the title", () => {
+    const [, head = ""] = /<main.*?>(.*?)<section/s.exec(pageAt(archive, PATHS.run("quoted"), "en") ?? "") ?? [];
+    expect(head.match(/Does an id cost more/g)).toHaveLength(1);
+    expect(head).toContain('<a href="../../studies/handler/index.html">study handler</a>');
+  });
+
+  test.each([PATHS.compare, PATHS.own, PATHS.history, PATHS.run("quoted")])(
+    "has %s under the runs, not the studies",
+    (at) => {
+      expect(pageAt(archive, at, "en")).toMatch(/<a href="[^"]*" aria-current="page">Runs<\/a>/);
+    },
+  );
+
   test("is not there without a run", () => {
     expect(pageAt(archive, PATHS.study("depth"), "en")).toBeUndefined();
     expect(pageAt(archive, PATHS.study("constructor"), "en")).toBeUndefined();
@@ -106,13 +119,13 @@ test("tells of many places on another axis the first and the last", async () => 
   expect(page).toContain("<h3>nest-fastify, Node 24</h3>");
 });
 
-test("names the places where a cell was not warm or steady, in the sentence and beside the figure", () => {
+test("names the places where a cell was not warm or steady, in the sentence and next to the figure", () => {
   const runs = temporaryFolder();
   const copy = copyRun(handler, join(runs, "published"), "copy", 1);
   changeJson(join(copy, "analysis.json"), (content) => ({ ...content, cells: unsteadyIfAsync(content["cells"]) }));
   const page = pageAt(openArchive([join(runs, "published")]), PATHS.study("handler"), "en") ?? "";
   const [, order = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
-  expect(textOf(order)).toMatch(/^From .*\. Not every cell was warm or steady at async handler\.$/);
+  expect(textOf(order)).toMatch(/^From .*\. Some cells were not warm or steady, at async handler\.$/);
   expect(textOf(page)).toMatch(/async[^a-z]*µs, not warm or steady/);
 });
 

@@ -93,7 +93,7 @@ describe("the page of a way", () => {
     const recipes = manualOf("recipes");
     const [, ratio, runs] = /from-nestjs-cls-to-a-hook.* \| (×\S+ \(\S+\)), (\d+) runs/.exec(recipes) ?? [];
     expect(Number(runs)).toBeGreaterThanOrEqual(3);
-    expect(page("nestjs-cls-hook")).toContain(`${ratio} in ${runs} runs together`);
+    expect(textOf(page("nestjs-cls-hook"))).toContain(`${ratio} in ${runs} runs together`);
     expect(manualOf("nest/ways")).toContain(`| ${ratio} in ${runs} runs together |`);
   });
 
