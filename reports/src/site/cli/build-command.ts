@@ -2,12 +2,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { findRun } from "../../model/read-runs/find-run.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
-import { unreadableText } from "../pages/parts/problem-text.ts";
-import { openSource, type Source } from "../publish/archive.ts";
-import { makeAssets } from "../publish/assets.ts";
-import { buildInThreads } from "../publish/build-in-threads.ts";
+import type { Source } from "../publish/archive.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
 import { parentsFrom, RUNS } from "./parents.ts";
 
@@ -51,6 +47,12 @@ async function build(
     // They are most of a run's bytes, and no page of files reads them.
     journals: journals === true,
   };
+  // Loaded here, for a help or a refusal needs none of the pages.
+  const { openSource } = await import("../publish/archive.ts");
+  const { makeAssets } = await import("../publish/assets.ts");
+  const { buildInThreads } = await import("../publish/build-in-threads.ts");
+  const { unreadableText } = await import("../pages/parts/problem-text.ts");
+  const { catalogueOf } = await import("../../words/catalogue.ts");
   const archive = openSource(source);
   const langs = lang === undefined ? LANGS : [lang];
   const written = await buildInThreads(source, archive, await makeAssets(), { out: folder, langs, address });

@@ -1,9 +1,7 @@
 import { once } from "node:events";
 import { Command, InvalidArgumentError, Option } from "commander";
-import open from "open";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { DEFAULT_PORT } from "../paths.ts";
-import { isLoopback, serveSite } from "../serve/serve-site.ts";
 import { parentsFrom, RUNS } from "./parents.ts";
 
 interface ServeFlags {
@@ -23,6 +21,8 @@ export function serveCommand(say: (text: string) => void): Command {
     .option(...RUNS)
     .addOption(new Option("--lang <language>", "of the page that is opened").choices(LANGS).default("en"))
     .action(async ({ port, host, open: opens, runs, lang }: ServeFlags) => {
+      // Loaded here, for neither a help nor `build` needs a server.
+      const { isLoopback, serveSite } = await import("../serve/serve-site.ts");
       await using site = await serveSite({ folders: parentsFrom(runs), host, port });
       const page = lang === "en" ? `${site.url}/` : `${site.url}/${lang}/`;
       if (!isLoopback(host)) {
@@ -38,6 +38,7 @@ export function serveCommand(say: (text: string) => void): Command {
 async function openIn(page: string, say: (text: string) => void): Promise<void> {
   const failed = () => say("No browser could be opened; the address above works in any.");
   try {
+    const { default: open } = await import("open");
     (await open(page)).on("error", failed);
   } catch {
     failed();
