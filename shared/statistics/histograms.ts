@@ -25,10 +25,11 @@ export function countAll(encoded: readonly string[], before?: Counted): Counted 
     0,
     ends.reduce((most, end) => Math.max(most, end), 1 + (before?.indexes.at(-1) ?? 0)),
   );
-  const indexes = Uint16Array.from(indexesOf(used));
-  const counts = Uint32Array.from(indexes, (index) => used[index] ?? 0);
+  const indexes = indexesOf(used);
+  const counts = new Uint32Array(indexes.length);
+  for (let place = 0; place < counts.length; place++) counts[place] = used[indexes[place] as number] as number;
   used.fill(0);
-  return { indexes, counts };
+  return { indexes: Uint16Array.from(indexes), counts };
 }
 
 function indexesOf(counts: Float64Array): readonly number[] {
@@ -49,12 +50,14 @@ export function valuesOf({ indexes, counts }: Counted): CountedValues | undefine
   let total = 0;
   let sum = 0;
   // As much as was counted up to each index, and with it.
-  const upTo = Float64Array.from(counts, (count, place) => {
-    const index = indexes[place] ?? 0;
+  const upTo = new Float64Array(counts.length);
+  for (let place = 0; place < counts.length; place++) {
+    const index = indexes[place] as number;
+    const count = counts[place] as number;
     sum += count * (valueAt(index) + Math.floor(widthAt(index) / 2));
     total += count;
-    return total;
-  });
+    upTo[place] = total;
+  }
   if (total === 0) return undefined;
   return {
     mean: sum / total,

@@ -96,8 +96,7 @@ export class ImaginaryMachine implements Clock {
   }
 
   serverAt(url: string): ImaginaryServer {
-    const origin = new URL(url).origin;
-    const server = this.#servers.find((one) => one.url === origin);
+    const server = this.#servers.find((one) => url.startsWith(one.url));
     if (server === undefined) throw new Error(`The rehearsal has no server at ${url}.`);
     return server;
   }
@@ -118,10 +117,10 @@ export class ImaginaryMachine implements Clock {
     server.cpuUs += requests * costUs;
     server.allocatedBytes += requests * BYTES_PER_REQUEST;
     const typicalMs = (connections * costUs) / 1_000;
-    const latenciesMs = Array.from(
-      { length: LATENCIES_PER_BURST },
-      () => typicalMs * (0.8 + 0.6 * uniformFloat64(this.#random) ** 3),
-    );
+    const latenciesMs: number[] = [];
+    while (latenciesMs.length < LATENCIES_PER_BURST) {
+      latenciesMs.push(typicalMs * (0.8 + 0.6 * uniformFloat64(this.#random) ** 3));
+    }
     return { requests, durationMs, latenciesMs };
   }
 
