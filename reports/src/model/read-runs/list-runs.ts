@@ -101,13 +101,14 @@ function readRun(name: string, folder: string): ListedRun {
   }
 }
 
-/** When the folder and the files in it were written last; undefined if that cannot be read. */
-function stampOf(folder: string): string | undefined {
+/** When the folder and all files below it were written last; undefined if that cannot be read. */
+export function stampOf(folder: string): string | undefined {
   try {
-    const files = ["", ...readdirSync(folder)].map((file) => statSync(join(folder, file), { throwIfNoEntry: false }));
+    const names = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
+    const files = names.map((name) => statSync(join(folder, name), { throwIfNoEntry: false }));
     return files.map((file) => `${file?.ino} ${file?.mtimeMs} ${file?.size}`).join();
-  } catch {
-    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? "" : undefined;
   }
 }
 

@@ -1,9 +1,10 @@
 import { basename, extname } from "node:path";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { stampOf } from "../../model/read-runs/list-runs.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../content-security.ts";
 import { SHARED_PATHS } from "../paths.ts";
-import type { Archive } from "../publish/archive.ts";
+import { openArchive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";
 import { allCells, anyTwoProfiled } from "../publish/cell-pairs.ts";
 import { anyTwo } from "../publish/comparisons.ts";
@@ -12,8 +13,7 @@ import { makePage, routes } from "../routes.ts";
 import { HTML, runFiles } from "../run-files.ts";
 
 export interface SiteSource {
-  /** The runs as they are now: folders come while the server runs. */
-  readonly archive: () => Archive;
+  readonly folders: readonly string[];
   readonly assets: Promise<Assets>;
   /** Names that a request may call the server by; undefined, for any. */
   readonly hosts?: readonly string[] | undefined;
@@ -25,7 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The site, served: each page made when it is asked for, each file looked up among those that a run offers. */
-export function createServer({ archive, assets, hosts }: SiteSource): FastifyInstance {
+export function createServer({ folders, assets, hosts }: SiteSource): FastifyInstance {
+  const siteNow = siteIn(folders);
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
   server.addHook("onRequest", onlyAsCalled(hosts));
   server.addHook("onRequest", async (_request, reply) => {
@@ -39,20 +40,20 @@ export function createServer({ archive, assets, hosts }: SiteSource): FastifyIns
   });
   server.setNotFoundHandler((_request, reply) => notFound(reply));
 
-  for (const lang of LANGS) addPages(server, archive, lang);
+  for (const lang of LANGS) addPages(server, siteNow, lang);
   server.get<{ Params: Params<"file"> }>(`/${SHARED_PATHS.asset(":file")}`, async ({ params: { file } }, reply) => {
     const content = (await assets).get(file);
     return content === undefined ? notFound(reply) : reply.type(TYPES[extname(file)] ?? "text/plain").send(content);
   });
-  addRunFiles(server, archive);
+  addRunFiles(server, siteNow);
   return server;
 }
 
-function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): void {
+function addPages(server: FastifyInstance, siteNow: () => Site, lang: Lang): void {
   const top = lang === "en" ? "/" : `/${lang}/`;
   for (const route of routes) {
     const answer = async ({ params }: { params: Params }, reply: FastifyReply) => {
-      const html = makePage(siteOnDemand(archive()), route, params, lang);
+      const html = makePage(siteNow(), route, params, lang);
       return html === undefined ? notFound(reply) : reply.type(HTML).send(html);
     };
     server.get<{ Params: Params }>(top + route.pattern, answer);
@@ -65,17 +66,29 @@ function addPages(server: FastifyInstance, archive: () => Archive, lang: Lang): 
   }
 }
 
-/** A server makes each page when it is requested, so any two runs and any two cells can be compared. */
-function siteOnDemand(archive: Archive): Site {
-  return { archive, comparisons: anyTwo(archive.readable), cellPairs: anyTwoProfiled, cellPages: allCells };
+/**
+ * The runs as they are now: folders come while the server runs. They are opened anew only once a file has changed. Pages
+ * are made on request, so any two runs and any two cells can be compared.
+ */
+function siteIn(folders: readonly string[]): () => Site {
+  let known: { readonly stamp: string; readonly site: Site } | undefined;
+  return () => {
+    const stamps = folders.map(stampOf);
+    const stamp = stamps.join();
+    if (known?.stamp === stamp && !stamps.includes(undefined)) return known.site;
+    const archive = openArchive(folders);
+    const comparisons = anyTwo(archive.readable);
+    known = { stamp, site: { archive, comparisons, cellPairs: anyTwoProfiled, cellPages: allCells } };
+    return known.site;
+  };
 }
 
-function addRunFiles(server: FastifyInstance, archive: () => Archive): void {
+function addRunFiles(server: FastifyInstance, siteNow: () => Site): void {
   for (const { pathOf, type, make } of runFiles) {
     server.get<{ Params: Params<"run"> & { readonly slug?: string } }>(
       `/${pathOf(":run", ":slug")}`,
       async ({ params }, reply) => {
-        const opened = archive().find(params.run);
+        const opened = siteNow().archive.find(params.run);
         const content = opened && make(opened, params.slug ?? "", LANGS);
         if (content === undefined) return notFound(reply);
         if (type === HTML) {

@@ -1,4 +1,3 @@
-import { openArchive } from "../publish/archive.ts";
 import { makeAssets } from "../publish/assets.ts";
 import { createServer } from "./create-server.ts";
 
@@ -22,7 +21,7 @@ export function isLoopback(host: string): boolean {
 /** Serves the runs until it is disposed of. */
 export async function serveSite({ folders, host, port }: ServeOptions): Promise<ServedSite> {
   const server = createServer({
-    archive: () => openArchive(folders),
+    folders,
     assets: makeAssets(),
     hosts: isLoopback(host) ? LOOPBACK : undefined,
   });

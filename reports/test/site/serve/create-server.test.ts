@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
 import { afterAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../../src/site/publish/archive.ts";
 import { createServer } from "../../../src/site/serve/create-server.ts";
 import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";
@@ -30,7 +29,7 @@ changeJson(join(hostile, "plan.json"), (plan) => ({ ...plan, command: SCRIPT }))
 mkdirSync(join(runs, `<img src=x onerror=alert(1)>`));
 
 const server = createServer({
-  archive: () => openArchive([runs]),
+  folders: [runs],
   assets: Promise.resolve(new Map([["site.js", "/* script */"]])),
   hosts: ["localhost"],
 });
