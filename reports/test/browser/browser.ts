@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { CHROMIUM } from "./chromium.ts";
 
@@ -12,37 +19,57 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-export interface Watched {
+const DESK = { width: 1_280, height: 720 };
+
+interface Wanted extends Pick<BrowserContextOptions, "javaScriptEnabled" | "permissions"> {
+  readonly viewport?: ViewportSize;
+  readonly colorScheme?: "light" | "dark";
+}
+
+interface Watched {
   readonly page: Page;
   readonly complaints: string[];
   /** Requests to anywhere but this machine. */
   readonly leftTheMachine: string[];
 }
 
-/** One browser for the tests of a file. */
+/** One browser for the tests of a file, and one page for those with the same options: each window costs half a second. */
 export function aBrowser() {
+  const watched = new Map<string, Watched>();
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
   });
   afterAll(() => browser?.close());
 
-  return async (options: BrowserContextOptions = {}): Promise<Watched & AsyncDisposable> => {
-    const context = await (browser as Browser).newContext(options);
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    const leftTheMachine: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    context.on("request", (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      const isLocal = hostname === "127.0.0.1" || ["file:", "data:", "about:", "blob:"].includes(protocol);
-      if (!isLocal) leftTheMachine.push(request.url());
-    });
-    return { page, complaints, leftTheMachine, [Symbol.asyncDispose]: () => context.close() };
+  return async ({ viewport = DESK, colorScheme = "light", ...options }: Wanted = {}): Promise<Watched> => {
+    const key = JSON.stringify(options);
+    const opened = watched.get(key) ?? (await watch(await (browser as Browser).newContext(options)));
+    watched.set(key, opened);
+    const { page, complaints, leftTheMachine } = opened;
+    await page.goto("about:blank");
+    await page.mouse.move(-1, -1);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const list of [complaints, leftTheMachine]) list.length = 0;
+    return opened;
   };
+}
+
+async function watch(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const leftTheMachine: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  context.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isLocal = hostname === "127.0.0.1" || ["file:", "data:", "about:", "blob:"].includes(protocol);
+    if (!isLocal) leftTheMachine.push(request.url());
+  });
+  return { page, complaints, leftTheMachine };
 }
 
 /** Unfolds the page, and scrolls down until every chart of it was drawn. */

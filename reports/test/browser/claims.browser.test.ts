@@ -16,8 +16,7 @@ describe("claims and choices, in a browser", () => {
   const openPage = aBrowser();
 
   test("are led to from the first page, and lead to the run of a figure, without scripts as well", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page, complaints, leftTheMachine } = watched;
+    const { page, complaints, leftTheMachine } = await openPage({ javaScriptEnabled: false });
     await page.goto(served.url);
     await page.getByRole("link", { name: "Claims of others, measured again" }).click();
     const { claims = [] } = openArchive([PUBLISHED_RUNS]).claims() ?? {};
@@ -38,8 +37,7 @@ describe("claims and choices, in a browser", () => {
   });
 
   test("opens the claim that the address names", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/claims/`);
     expect(await page.locator("details.claim[open]").count()).toBe(0);
     await page.locator("table .said a").nth(2).click();
@@ -55,8 +53,7 @@ describe("claims and choices, in a browser", () => {
   ] as const)(
     "begin with the way to take and its code, within three screens of a desk (%s)",
     async (name, width, height) => {
-      await using watched = await openPage({ viewport: { width, height } });
-      const { page, complaints } = watched;
+      const { page, complaints } = await openPage({ viewport: { width, height } });
       await page.goto(served.url);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Take als-hook /);
       const { y = 0, height: tall = 0 } = (await page.locator(".take pre").boundingBox()) ?? {};
@@ -76,8 +73,7 @@ describe("claims and choices, in a browser", () => {
   ] as const)(
     "have nothing that keeps one from reading, nor run over, on a %s, %i px wide, %s",
     async (name, width, colorScheme) => {
-      await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
-      const { page, complaints } = watched;
+      const { page, complaints } = await openPage({ viewport: { width, height: 900 }, colorScheme });
       for (const path of [
         "claims",
         "ja/claims",

@@ -39,8 +39,7 @@ describe("comparing, in a browser", () => {
     ["from the server", () => `${served.url}/compare/`],
     ["from its files", () => pathToFileURL(join(out, "compare/index.html")).href],
   ])("takes two selects, those made alike first, %s", async (_way, start) => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(start());
     const against = page.getByLabel("against");
     expect(
@@ -60,8 +59,7 @@ describe("comparing, in a browser", () => {
     ["from the server", () => `${served.url}/own/`],
     ["from its files", () => pathToFileURL(join(out, "own/index.html")).href],
   ])("compares own results with a run, and sends them nowhere, %s", async (_way, start) => {
-    await using watched = await openPage();
-    const { page, complaints, leftTheMachine } = watched;
+    const { page, complaints, leftTheMachine } = await openPage();
     await page.goto(start());
     const field = page.locator("input[type=file]");
     const asked: string[] = [];
@@ -82,8 +80,7 @@ describe("comparing, in a browser", () => {
   });
 
   test("refuses a hostile file in a sentence, and runs nothing of it", async () => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(`${served.url}/own/`);
     const give = async (text: string): Promise<string> => {
       const buffer = Buffer.from(text);
@@ -103,8 +100,7 @@ describe("comparing, in a browser", () => {
   });
 
   test("takes a folder that is dropped", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/own/`);
     const { x = 0, y = 0 } = (await page.locator(".drop").boundingBox()) ?? {};
     const devtools = await page.context().newCDPSession(page);
@@ -119,8 +115,7 @@ describe("comparing, in a browser", () => {
     ["on a desktop", 1280, "light"],
     ["on a phone", 390, "dark"],
   ] as const)("is legible to all %s", async (_device, width, colorScheme) => {
-    await using watched = await openPage({ viewport: { width, height: 900 }, colorScheme });
-    const { page } = watched;
+    const { page } = await openPage({ viewport: { width, height: 900 }, colorScheme });
     for (const path of ["compare/", "own/", "ja/own/", "history/", "history/#nest-fastify.cls"]) {
       await page.goto(`${served.url}/${path}`);
       if (path.includes("own")) await page.locator("input[type=file]").setInputFiles(join(mine, "analysis.json"));

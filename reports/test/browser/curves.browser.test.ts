@@ -47,8 +47,7 @@ describe("curves, in a browser", () => {
   const openPage = aBrowser();
 
   test("have at each point what the analysis has, without scripts as well", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${served.url}/runs/curved/`);
     expect(analysis.curves?.map(({ axis }) => axis.name)).toEqual(["node", "wait"]);
     for (const curve of analysis.curves ?? []) {
@@ -59,8 +58,7 @@ describe("curves, in a browser", () => {
   });
 
   test("have the slope of each line, with its interval", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${served.url}/runs/curved/`);
     const wait = analysis.curves?.find(({ axis }) => axis.name === "wait");
     const rows = page.getByRole("region", { name: "Along wait: Each line as a whole" }).locator("tbody tr");
@@ -78,8 +76,7 @@ describe("curves, in a browser", () => {
     ["phone", 390],
     ["desktop", 1_280],
   ])("are legible to all on a %s", async (device, width) => {
-    await using watched = await openPage({ viewport: { width, height: 900 } });
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage({ viewport: { width, height: 900 } });
     for (const lang of ["", "ja/"]) {
       await page.goto(`${served.url}/${lang}runs/curved/`);
       await allDrawn(page);

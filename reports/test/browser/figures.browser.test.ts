@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
+const openPage = aBrowser();
 const names = (page: Page) => tableOn(page).locator("tbody tr:visible th a").allTextContents();
 const ratioOf = (page: Page, id: string) =>
   tableOn(page)
@@ -44,12 +45,10 @@ const ratioOf = (page: Page, id: string) =>
     .textContent();
 
 describe("the table of everything, in a browser", () => {
-  const openPage = aBrowser();
   const starts = () => [`${served.url}/${RUN}/`, pathToFileURL(join(out, RUN, "index.html")).href];
 
   test("has every cell's figures as the analysis has them, without scripts as well", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${served.url}/${RUN}/`);
     expect(await names(page)).toEqual([...cells, ...twins].map(({ id }) => id));
     for (const [row, { metrics, warnings, verdict }] of cells.entries()) {
@@ -72,8 +71,7 @@ describe("the table of everything, in a browser", () => {
     ["from the server", 0],
     ["from its files", 1],
   ])("keeps in its address what was chosen, %s", async (_way, which) => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(starts()[which] ?? "");
     await tableOn(page).getByRole("combobox", { name: "Rows" }).selectOption("nest");
     await tableOn(page).getByRole("button", { name: "CPU per request" }).click();
@@ -97,8 +95,7 @@ describe("the table of everything, in a browser", () => {
   });
 
   test.each([390, 1280])("is not moved by pictures that are drawn above it, at %s px", async (width) => {
-    await using watched = await openPage({ viewport: { width, height: 800 } });
-    const { page } = watched;
+    const { page } = await openPage({ viewport: { width, height: 800 } });
     await page.goto(`${served.url}/${RUN}/`);
     const heights = () => page.locator(".plot").evaluateAll((plots) => plots.map((plot) => plot.clientHeight));
     const kept = await heights();
@@ -110,8 +107,7 @@ describe("the table of everything, in a browser", () => {
   });
 
   test("holds rows against any baseline, with the analysis's ratio to their own", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${RUN}/`);
     const cls = cells.find(({ id }) => id === "nest-fastify/cls");
     const { ratio } = cls ? headlineOf(cls) : { ratio: { absent: "" } };
@@ -123,8 +119,7 @@ describe("the table of everything, in a browser", () => {
   });
 
   test("holds cls against request-scope on each server at a choice", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${RUN}/`);
     await tableOn(page).getByRole("combobox", { name: "Rows" }).selectOption({ label: "cls against request-scope" });
     expect(await names(page)).toEqual(cells.map(({ id }) => id).filter((id) => !id.includes("singleton")));
@@ -133,8 +128,7 @@ describe("the table of everything, in a browser", () => {
   });
 
   test("gives what is seen as CSV, with intervals in columns of their own", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${RUN}/`);
     await tableOn(page).getByRole("searchbox").fill("fastify/cls");
     const download = page.waitForEvent("download");
@@ -147,8 +141,7 @@ describe("the table of everything, in a browser", () => {
   });
 
   test("is worked by the keyboard alone", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${RUN}/`);
     await tableOn(page).getByRole("button", { name: "Hide nest-express/cls", exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -159,8 +152,7 @@ describe("the table of everything, in a browser", () => {
   });
 
   test.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {
-    await using watched = await openPage({ viewport: { width, height: 900 } });
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage({ viewport: { width, height: 900 } });
     for (const lang of ["", "ja/"]) {
       await page.goto(`${served.url}/${lang}${RUN}/`);
       await expectLegible(page, `figures-${lang || "en/"}${width}`.replace("/", "-"));
@@ -170,11 +162,8 @@ describe("the table of everything, in a browser", () => {
 });
 
 describe("the tables of ways", () => {
-  const openPage = aBrowser();
-
   test("are thinned out each by itself, and one address keeps them all", async () => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(`${served.url}/runs/ways/`);
     await expectLegible(page, "run-of-ways");
     const rowsOf = (name: string) => page.locator(`#${name} tbody tr:visible`);

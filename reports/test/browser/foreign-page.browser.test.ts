@@ -60,8 +60,7 @@ describe("a page from a stranger's run, in a browser", () => {
     "on the cell's page, as a file",
     "alone, as a file",
   ] as const)("reaches neither the network nor what is around it: %s", async (place) => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     sent = "";
     const address = places()[place];
     await page.goto(address);

@@ -33,8 +33,7 @@ describe("with the keyboard alone", () => {
   const openPage = aBrowser();
 
   test.each(Object.entries(PAGES))("all of %s is reached, and it shows where one is", async (_page, path) => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });
     const all = await numberWhatCanBeUsed(page);
     const reached = new Set<string>();

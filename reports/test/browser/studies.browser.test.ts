@@ -31,8 +31,7 @@ describe("studies, in a browser", () => {
   const openPage = aBrowser();
 
   test("lead from their question to the curve, and on to the run", async () => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(pathToFileURL(join(out, "studies/index.html")).href);
     await page.locator(".questions").getByRole("link", { name: "Does an id cost more where it is needed" }).click();
     await page.getByRole("heading", { level: 1, name: "Does an id cost more" }).waitFor();
@@ -46,8 +45,7 @@ describe("studies, in a browser", () => {
   });
 
   test("print with their curves, though no one has scrolled to them", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.addInitScript(() => {
       addEventListener("afterprint", () => {
         document.body.dataset["printed"] = String(document.querySelectorAll(".plot svg").length);
@@ -59,8 +57,7 @@ describe("studies, in a browser", () => {
   });
 
   test.each([390, 768, 1_280])("are legible to all at %i px", async (width) => {
-    await using watched = await openPage({ viewport: { width, height: 900 } });
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage({ viewport: { width, height: 900 } });
     for (const path of ["", "ja/", ...NAMES.flatMap((name) => [`studies/${name}/`, `ja/studies/${name}/`])]) {
       await page.goto(`${served.url}/${path}`);
       await allDrawn(page);

@@ -20,8 +20,7 @@ describe("the site, in a browser", () => {
     ["from the server", 0],
     ["from its files", 1],
   ])("leads from the list to a run, a cell, its flame, and a comparison, %s", async (_way, which) => {
-    await using watched = await openPage();
-    const { page, complaints, leftTheMachine } = watched;
+    const { page, complaints, leftTheMachine } = await openPage();
     await page.goto(starts()[which] ?? "");
     await page.getByRole("navigation").getByRole("link", { name: "Runs" }).click();
     await page.getByText("cannot be read").waitFor();
@@ -55,8 +54,7 @@ describe("the site, in a browser", () => {
   });
 
   test("draws any cell over its runs, each line on one machine", async () => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(`${site.url()}/runs/`);
     await page.getByRole("link", { name: "History" }).click();
     const row = page.getByRole("row", { name: /^nest-fastify\/cls 2 / });
@@ -69,8 +67,7 @@ describe("the site, in a browser", () => {
   });
 
   test("filters the list by the words that occur in a run", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${site.url()}/runs/`);
     await page.getByRole("searchbox").fill("2030-01-02 node");
     expect(await page.locator(".runs > li:visible header p:first-of-type").allTextContents()).toEqual(["older"]);
@@ -78,8 +75,7 @@ describe("the site, in a browser", () => {
   });
 
   test("sorts a table by the heading that is pressed, with the keyboard too", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${site.url()}/runs/newer/cells/nest-fastify.request-scope/`);
     const table = page.getByRole("region", { name: "Functions" });
     await table.getByRole("button", { name: "total, µs" }).focus();
@@ -93,8 +89,7 @@ describe("the site, in a browser", () => {
   });
 
   test("offers each chart's data and picture as files", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${site.url()}/runs/newer/`);
     const figure = page.locator("#ratios");
     await figure.scrollIntoViewIfNeeded();
@@ -113,8 +108,7 @@ describe("the site, in a browser", () => {
   });
 
   test("prints what no one has scrolled to", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.addInitScript(() => {
       addEventListener("afterprint", () => {
         document.body.dataset["printed"] = String(document.querySelectorAll(".plot svg").length);
@@ -133,8 +127,7 @@ describe("the site, in a browser", () => {
   });
 
   test("shows the pictures next to the report without scripts", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${site.url()}/runs/newer/`);
     for (const name of ["ratios", "ladder", "throughput", "latency"]) {
       const picture = page.locator(`#${name} img`);
@@ -144,8 +137,7 @@ describe("the site, in a browser", () => {
   });
 
   test("copies a command", async () => {
-    await using watched = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
-    const { page } = watched;
+    const { page } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(`${site.url()}/runs/newer/`);
     await page.getByRole("button", { name: "Copy" }).first().click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -153,8 +145,7 @@ describe("the site, in a browser", () => {
   });
 
   test("tells what a private word means, where it stands and in the glossary", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(site.url());
     const word = page.locator("a.term", { hasText: "noise floor" });
     const meaning = (await word.getAttribute("title")) ?? "";
@@ -165,8 +156,7 @@ describe("the site, in a browser", () => {
   });
 
   test("shows the figures without scripts", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${site.url()}/runs/newer/`);
     const figure = page.locator("#ratios");
     await figure.locator("summary").click();
@@ -174,8 +164,7 @@ describe("the site, in a browser", () => {
   });
 
   test("answers for a handler of the reader's own, as the figures next to it do", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(pathToFileURL(join(out, "index.html")).href);
     const field = page.getByLabel("My handler takes");
     const ten = page
@@ -198,8 +187,7 @@ describe("the site, in a browser", () => {
   });
 
   test("has the answer without scripts, and no field that would do nothing", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(site.url());
     expect(await page.locator("p.order:visible").count()).toBe(2);
     expect(

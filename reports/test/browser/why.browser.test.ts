@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
+const openPage = aBrowser();
 const reported = (page: Page) => page.locator(".flame .status").textContent();
 const focused = (page: Page) => page.locator('.frames [tabindex="0"]').getAttribute("aria-label");
 const frames = (page: Page) => page.locator(".frames [role=treeitem]");
 
 describe("flame against flame, in a browser", () => {
-  const openPage = aBrowser();
   const starts = () => [
     `${served.url}/runs/${PUBLISHED}/`,
     pathToFileURL(join(out, "runs", PUBLISHED, "index.html")).href,
@@ -41,8 +41,7 @@ describe("flame against flame, in a browser", () => {
     ["from the server", 0],
     ["from its files", 1],
   ])("is a click from the run, and explains each profiled cell there, %s", async (_way, which) => {
-    await using watched = await openPage();
-    const { page, complaints, leftTheMachine } = watched;
+    const { page, complaints, leftTheMachine } = await openPage();
     await page.goto(starts()[which] ?? "");
     const boxes = page.locator("article.why");
     expect(await boxes.count()).toBe(2);
@@ -59,8 +58,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("adds up to what a request costs in both cells", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${PAIR}/`);
     const [from, to] = ["nest-fastify/singleton", "nest-fastify/cls"].map((variant) => {
       const { costUs } = publishedAttribution(variant);
@@ -70,8 +68,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("is walked through, zoomed and left with the keyboard alone", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${PAIR}/`);
     await frames(page).first().focus();
     const whole = await focused(page);
@@ -92,8 +89,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("marks what is searched for, and says what it comes to", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${PAIR}/`);
     await page.getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
     const found = await page.locator(".frames .found").count();
@@ -105,8 +101,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("is as wide as the one cell, or as what differs, where that is chosen", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${PAIR}/`);
     await page.getByRole("combobox", { name: "Width" }).selectOption("from");
     const labels = await frames(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
@@ -116,8 +111,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("keeps zoom, search and width in the address", async () => {
-    await using watched = await openPage();
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage();
     await page.goto(`${served.url}/${PAIR}/`);
     await page.getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
     await page.getByRole("combobox", { name: "Width" }).selectOption("to");
@@ -133,8 +127,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("keeps what it says of a frame in view, wherever in the flame the reader is", async () => {
-    await using watched = await openPage({ viewport: { width: 1_280, height: 500 } });
-    const { page } = watched;
+    const { page } = await openPage({ viewport: { width: 1_280, height: 500 } });
     await page.goto(`${served.url}/${PAIR}/`);
     await frames(page).last().scrollIntoViewIfNeeded();
     await frames(page).last().hover();
@@ -145,16 +138,14 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("is a picture without scripts", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
     expect(await page.locator(".frames svg.still rect").count()).toBeGreaterThan(50);
     expect(await page.locator(".frames svg.still text", { hasText: "the whole request" }).isVisible()).toBe(true);
   });
 
   test("lists functions with all they call, without scripts as well", async () => {
-    await using watched = await openPage({ javaScriptEnabled: false });
-    const { page } = watched;
+    const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
     const [most] = namedFunctions(publishedDifference("nest-fastify/cls"));
     const row = page.getByRole("region", { name: "Functions, by own time" }).locator("tbody tr").first();
@@ -165,8 +156,7 @@ describe("flame against flame, in a browser", () => {
   });
 
   test("leads on to any pair when it is served, and to those worth a file when it is not", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/runs/${PUBLISHED}/diff/nest-fastify.cls/nest-fastify.request-scope/`);
     await page.getByRole("link", { name: "The other way round" }).click();
     await frames(page).first().waitFor();
@@ -181,11 +171,8 @@ describe("flame against flame, in a browser", () => {
 });
 
 describe("a page of clinic's", () => {
-  const openPage = aBrowser();
-
   test("has a way back where it stands alone, and none within a page", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/${PAIR}/`);
     const first = page.locator("figure.clinic").first();
     await first.scrollIntoViewIfNeeded();
@@ -199,8 +186,7 @@ describe("a page of clinic's", () => {
   });
 
   test("is reported where doctor takes the load for a fault", async () => {
-    await using watched = await openPage();
-    const { page } = watched;
+    const { page } = await openPage();
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
     expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follows from the load/);
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.cls/`);
@@ -209,7 +195,6 @@ describe("a page of clinic's", () => {
 });
 
 describe("flame against flame", () => {
-  const openPage = aBrowser();
   const papers = [
     { width: 390, colorScheme: "dark" },
     { width: 768, colorScheme: "light" },
@@ -217,8 +202,7 @@ describe("flame against flame", () => {
   ] as const;
 
   test.each(papers)("is legible to all at $width px, $colorScheme", async ({ colorScheme, width }) => {
-    await using watched = await openPage({ colorScheme, viewport: { width, height: 900 } });
-    const { page, complaints } = watched;
+    const { page, complaints } = await openPage({ colorScheme, viewport: { width, height: 900 } });
     for (const lang of ["", "ja/"]) {
       await page.goto(`${served.url}/${lang}${PAIR}/`);
       await allDrawn(page);
