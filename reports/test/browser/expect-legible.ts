@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -9,8 +9,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const SCREENSHOTS = join(import.meta.dirname, "../../dist/screenshots");
 /** Taking one of a whole page costs as much as all that is asserted of it. */
 const keepsScreenshots = process.env["SCREENSHOTS"] !== undefined;
-/** Colours are the same at every width and in both languages, and to check them takes as long as all else. */
-const coloursChecked = new Set<string>();
+/** To find the colours behind a text takes longer than all other checks. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+const checked = new Set<string>();
 
 /** Expects that nothing keeps anyone from reading the page, that it is as wide as its window, and its tables as their place. */
 export async function expectLegible(page: Page, name: string): Promise<void> {
@@ -40,20 +41,31 @@ function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
+/** Colours are the same at every width and in both languages, and words at every width. */
 async function faultsIn(page: Page): Promise<readonly string[]> {
+  const url = page.url();
+  const inEither = url.replace("/ja/", "/");
+  const isNew = (looks: string): boolean => checked.size < checked.add(looks).size;
+  const matches = (query: string) => page.evaluate((query) => matchMedia(query).matches, query);
+  const enabled = isNew(`${inEither} dark: ${await matches("(prefers-color-scheme: dark)")}`);
+  // The one width at which the style sheet changes.
+  const isLaidOutAnew = isNew(`${inEither} narrow: ${await matches("(max-width: 48rem)")}`);
+  const all = isNew(url) || isLaidOutAnew;
+  if (!all && !enabled) return [];
   await page.evaluate(AXE);
-  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  const colours = `${page.url().replace("/ja/", "/")} ${isDark}`;
-  const enabled = !coloursChecked.has(colours);
-  coloursChecked.add(colours);
   const { violations } = await page.evaluate(
-    (enabled) =>
-      (globalThis as unknown as { axe: { run(what: object, how: object): Promise<AxeResults> } }).axe.run(
+    (options) =>
+      (globalThis as unknown as { axe: { run(what: object, how: RunOptions): Promise<AxeResults> } }).axe.run(
         { exclude: ["iframe"] },
-        // Selectors for all that passes, which is most of a page, take longer than the checks.
-        { iframes: false, resultTypes: ["violations"], rules: { "color-contrast": { enabled } } },
+        options,
       ),
-    enabled,
+    {
+      iframes: false,
+      // Selectors for all that passes, which is most of a page, take longer than the checks.
+      resultTypes: ["violations" as const],
+      rules: Object.fromEntries(OF_COLOURS.map((id) => [id, { enabled }])),
+      ...(all ? {} : { runOnly: OF_COLOURS }),
+    },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
