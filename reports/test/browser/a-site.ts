@@ -13,7 +13,7 @@ export function aSite() {
   const runs = join(parent, "runs");
   let served: ServedSite;
   beforeAll(async () => {
-    const whole = await rehearseHere(parent, "whole", ["--rounds", "5", "--blocks", "4"]);
+    const whole = await rehearseHere(parent, "whole", ["--rounds", "3", "--blocks", "2"]);
     addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
     addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
     mkdirSync(join(runs, "broken"));
