@@ -12,16 +12,22 @@ const PAUSE_MS = 100;
 const folder = process.env["LAB_PROBE"];
 
 const pause = setTimeout(report, PAUSE_MS).unref();
+// Shows from the start that a process of Node's is there.
+append("");
 watchModules();
 watchContexts(() => pause.refresh());
 
 function report(): void {
-  if (folder === undefined || counts.requests === 0) return;
+  if (counts.requests === 0) return;
   const nest = unlessItFails(factsOfNest);
   const ofContexts = { counts, storages: storagesSeen(), enteredBy: [...enteredBy] };
   const ofLibraries = { libraries: versionsOfLibraries(), bundled: isBundled() };
   const line = { pid: process.pid, node: process.version, ...ofContexts, ...ofLibraries, ...nest };
-  appendFileSync(`${folder}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`);
+  append(`${JSON.stringify(line)}\n`);
+}
+
+function append(text: string): void {
+  if (folder !== undefined) appendFileSync(`${folder}/${process.pid}.jsonl`, text);
 }
 
 function unlessItFails(look: () => object): object {
