@@ -14,16 +14,12 @@ export interface Listening {
 
 /** Where the processes of a group listen; nowhere where the system does not report it. */
 export function listeningIn(group: number): readonly Listening[] {
-  return listeningOf(processesOf(group));
+  return listeningAt(processesOf(group).flatMap(socketsOf));
 }
 
-export function listeningPortsOf(pids: readonly (string | number)[]): readonly number[] {
-  return [...new Set(listeningOf(pids.map(String)).map(({ port }) => port))];
-}
-
-function listeningOf(pids: readonly string[]): readonly Listening[] {
-  const sockets = new Set(pids.flatMap(socketsOf));
-  return listening().filter(({ inode }) => sockets.has(inode));
+/** Where some of these sockets listen. The system lists the sockets of all processes, which can take a tenth of a second. */
+export function listeningAt(sockets: readonly string[]): readonly Listening[] {
+  return sockets.length === 0 ? [] : listening().filter(({ inode }) => sockets.includes(inode));
 }
 
 /** The processes of a group that listen on a port. */
@@ -57,7 +53,7 @@ function parseListening(text: string): readonly Listening[] {
   });
 }
 
-function socketsOf(pid: string): readonly string[] {
+export function socketsOf(pid: string | number): readonly string[] {
   const folder = `/proc/${pid}/fd`;
   return namesIn(folder).flatMap((name) => {
     const [, inode] = /^socket:\[(\d+)\]$/.exec(unlessUnreadable(() => readlinkSync(join(folder, name))) ?? "") ?? [];

@@ -1,7 +1,7 @@
 import { readlinkSync } from "node:fs";
 import { basename } from "node:path";
 import { textOf, unlessUnreadable } from "../cores/readable.ts";
-import { freePort, listenersOn, listeningPortsOf } from "../launch/ports.ts";
+import { freePort, listenersOn, listeningAt, socketsOf } from "../launch/ports.ts";
 import type { Clock } from "../run/laboratory.ts";
 import type { LiveCell } from "../run/start-cell.ts";
 import { parseChildren, parseThreadCpuUs } from "../sample/procfs.ts";
@@ -88,12 +88,12 @@ export async function openInspectorOf(
   clock: Pick<Clock, "nowMs" | "pause">,
   signal: AbortSignal,
 ): Promise<string> {
-  const before = new Set(listeningPortsOf([pid]));
+  const before = new Set(socketsOf(pid));
   process.kill(pid, "SIGUSR1");
   const untilMs = clock.nowMs() + OPEN_WITHIN_MS;
   for (let pauseMs = FIRST_PAUSE_MS; clock.nowMs() < untilMs; pauseMs *= PAUSE_GROWTH) {
-    const port = listeningPortsOf([pid]).find((one) => !before.has(one));
-    if (port !== undefined) return `127.0.0.1:${port}`;
+    const [opened] = listeningAt(socketsOf(pid).filter((one) => !before.has(one)));
+    if (opened !== undefined) return `127.0.0.1:${opened.port}`;
     await clock.pause(Math.min(pauseMs, LONGEST_PAUSE_MS), signal);
   }
   throw neverOpened(OPEN_WITHIN_MS);
