@@ -71,7 +71,10 @@ async function profileApp(
     terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
     return undefined;
   }
-  const loadMs = Math.min(LONGEST_LOAD_MS, plan.schedule.rounds.max * LOAD_PER_ROUND_MS);
+  // Who asks for rounds of a few short slices is in a hurry.
+  const { schedule } = plan;
+  const roundMs = schedule.protocol === "interleaved" ? schedule.blocks.min * schedule.sliceMs : LOAD_PER_ROUND_MS;
+  const loadMs = Math.min(LONGEST_LOAD_MS, schedule.rounds.max * Math.min(LOAD_PER_ROUND_MS, roundMs));
   const order = { plan, runFolder: folder, tools: ["cpu"], loadMs, cells: cellsToProfile(plan) } as const;
   announceProfiles(order, terminal);
   await profileRun({ ...order, analysis: costsIn(verdict) }, terminal);
