@@ -65,13 +65,6 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
-  test("that enters nestjs-cls and never reads it: its routes are to be kept off it", async () => {
-    const { code, stdout } = await inspected(`${join(FIXTURES, "nest-app.cjs")} cls`, ["--markdown"]);
-    expect(stdout).toContain("**cls to no context**: these requests enter nestjs-cls and never read it");
-    expect(stdout).toContain("It would lose: nothing: no request reads it.\n");
-    expect(code).toBe(0);
-  });
-
   test("that is a cluster: one of its workers is profiled though its ports are taken, there is nothing to gain, and no folder stays", async () => {
     const TMPDIR = temporaryFolder();
     const words = ["inspect", "--start", `node ${join(FIXTURES, "cluster.mjs")}`, "--json", ...SHORT];
@@ -93,32 +86,20 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
-  test("by npm, which starts the server: the server is probed and profiled", async () => {
+  test("by npm, which starts the server, and enters nestjs-cls, which none of its requests reads: they are to be kept off it", async () => {
     const folder = temporaryFolder();
-    const start = `node ${join(import.meta.dirname, "../inspect/fixtures/nest-app.cjs")} scoped`;
-    writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
-    const words = ["--start", "npm run start", "--start-in", folder, "--url-path", "/scoped", "--json"];
-    const { code, stdout } = await bench(["inspect", ...words, ...SHORT]);
-    expect(JSON.parse(stdout)).toMatchObject({
-      facts: { processes: 1 },
-      advice: {
-        change: { from: { way: "request-scope" }, verifyWith: expect.stringContaining("--after-in '<its folder>'") },
-      },
-    });
-    expect(code).toBe(0);
-  });
-
-  test.each([
-    [
-      "@fastify/request-context",
-      join(FIXTURES, "fastify-request-context.mjs"),
-      /@fastify\/request-context is among the cheapest/,
-    ],
-    ["pino with a mixin", join(FIXTURES, "pino-mixin.cjs"), /\(als-hook\) is among the cheapest/],
-  ])("%s: there is nothing to gain", async (_name, app, sentence) => {
-    const { code, stderr } = await inspected(app);
-    expect(stderr.replaceAll(/\s+/g, " ")).toMatch(sentence);
-    expect(stderr).not.toMatch(/^saves/m);
+    writeFileSync(
+      join(folder, "package.json"),
+      JSON.stringify({ scripts: { start: `node ${join(import.meta.dirname, FIXTURES, "nest-app.cjs")} cls` } }),
+    );
+    const words = ["--start", "npm run start", "--start-in", folder, "--json"];
+    const { code, stdout, stderr } = await bench(["inspect", ...words, ...SHORT]);
+    const { facts, noProfile, advice } = JSON.parse(stdout);
+    expect(facts.processes).toBe(1);
+    expect(noProfile).toBeUndefined();
+    expect(advice.change.verifyWith).toContain("--after-in '<its folder>'");
+    expect(stderr).toMatch(/^change +cls to no context: these requests enter nestjs-cls and never read it/m);
+    expect(stderr).toMatch(/^loses +nothing: no request reads it$/m);
     expect(code).toBe(0);
   });
 });
@@ -150,22 +131,23 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
   });
 
   test("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
-    const TMPDIR = temporaryFolder();
     const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.mjs")}`, ...SHORT];
-    const endedBy = async (signal: NodeJS.Signals, during: string) => {
+    const endedBy = async (signal: NodeJS.Signals, during: string, TMPDIR: string) => {
       const child = startBench(start, undefined, { TMPDIR });
       const ended = once(child, "exit");
       for await (const said of child.stderr) if (String(said).includes(during)) break;
       child.kill(signal);
       const [code] = await ended;
-      return code;
+      return { code, left: leftIn(TMPDIR).length };
     };
-    for (const during of ["Looking at the app", "Profiling"]) {
-      expect(await endedBy("SIGINT", during)).toBe(130);
-      expect(leftIn(TMPDIR)).toEqual([]);
-    }
-    await endedBy("SIGKILL", "Looking at the app");
-    expect(leftIn(TMPDIR)).toHaveLength(1);
+    const TMPDIR = temporaryFolder();
+    const [killed, ...interrupted] = await Promise.all([
+      endedBy("SIGKILL", "Looking at the app", TMPDIR),
+      endedBy("SIGINT", "Looking at the app", temporaryFolder()),
+      endedBy("SIGINT", "Profiling", temporaryFolder()),
+    ]);
+    for (const one of interrupted) expect(one).toEqual({ code: 130, left: 0 });
+    expect(killed.left).toBe(1);
     const { code } = await bench(["inspect", "--start", `node ${badly} refuses`, ...SHORT], undefined, { TMPDIR });
     expect(code).toBe(2);
     expect(leftIn(TMPDIR)).toEqual([]);

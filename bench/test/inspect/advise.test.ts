@@ -132,6 +132,11 @@ describe("the advice", () => {
       /a profile cannot tell them apart/,
     ],
     ["with one that costs nothing", { ways: [{ server, way: "als-hook" }] }, /\(als-hook\) is among the cheapest/],
+    [
+      "with Fastify's own",
+      { ways: [{ server: "fastify", way: "request-context" }] },
+      /@fastify\/request-context is among the cheapest/,
+    ],
     ["with durable providers", { ways: [{ server, way: "durable" }] }, /made once for each tenant/],
     ["where it takes no time", { costs: [] }, /takes less than 1%/],
     ["without a profile", { noProfile: "it answers from several processes" }, /without a CPU profile: it answers/],
