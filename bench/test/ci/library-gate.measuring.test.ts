@@ -6,7 +6,7 @@ import { ROOT } from "../../src/cli/places.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { inShell, type Reported } from "./in-shell.ts";
 
-const VARIANT = "nest-fastify/singleton";
+const VARIANT = "node-http/singleton";
 const [, LINE = ""] =
   /run: (sh .+library-gate\.sh .+)$/m.exec(readFileSync(join(ROOT, "bench/ci/github-library-gate.yml"), "utf8")) ?? [];
 
@@ -29,16 +29,16 @@ test("a library that costs the same passes, with a table and pages", async () =>
   const { code, said } = await gate(folder, "--rehearse --rounds 3 --blocks 2");
   expect(code, said).toBe(0);
   expect(readAnalysis(join(folder, "run")).cells.map(({ id, baseline }) => [id, baseline])).toEqual([
-    ["target/nest-fastify-singleton", "target/nest-fastify-singleton"],
-    ["candidate/nest-fastify-singleton", "target/nest-fastify-singleton"],
+    ["target/node-http-singleton", "target/node-http-singleton"],
+    ["candidate/node-http-singleton", "target/node-http-singleton"],
   ]);
-  expect(readFileSync(join(folder, "verdict.md"), "utf8")).toContain("candidate/nest-fastify-singleton");
+  expect(readFileSync(join(folder, "verdict.md"), "utf8")).toContain("candidate/node-http-singleton");
   expect(existsSync(join(folder, "site", "index.html"))).toBe(true);
 });
 
 test("one that makes a request more expensive does not, and is measured by its own code", async () => {
   const folder = sides((candidate) => {
-    const dist = join(candidate, "variants/nest/dist/fastify");
+    const dist = join(candidate, "variants/node-http/dist");
     mkdirSync(dist, { recursive: true });
     const slower = join(ROOT, "variants/nest/dist/fastify/request-scope.js");
     writeFileSync(join(dist, "singleton.js"), `import ${JSON.stringify(slower)};\n`);
@@ -49,5 +49,5 @@ test("one that makes a request more expensive does not, and is measured by its o
     { REPORTS: "true" },
   );
   expect(code, said).toBe(4);
-  expect(said).toContain("candidate/nest-fastify-singleton costs over 5% more");
+  expect(said).toContain("candidate/node-http-singleton costs over 5% more");
 });

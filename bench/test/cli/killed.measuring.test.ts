@@ -10,7 +10,7 @@ import { childrenOf, type ProcessSeen, untilGone } from "./processes-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
 const isolation = "unavailable" in cgroupSupport() ? "process" : "cgroup";
-const BLOCKS = 12;
+const BLOCKS = 8;
 
 /** A cell and its twin, in more and shorter slices than anybody would measure in. */
 function startRun(rounds: number, folder: string) {
