@@ -9,7 +9,8 @@ export function makeUniform(folder: string): void {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
   for (const path of [folder, ...paths]) {
     const found = lstatSync(path);
-    if (!found.isSymbolicLink()) chmodSync(path, found.isDirectory() || found.mode & EXECUTABLE ? 0o755 : 0o644);
+    const mode = found.isDirectory() || found.mode & EXECUTABLE ? 0o755 : 0o644;
+    if (!found.isSymbolicLink() && (found.mode & 0o7777) !== mode) chmodSync(path, mode);
     lutimesSync(path, LONG_AGO, LONG_AGO);
   }
 }

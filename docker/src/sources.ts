@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<Target, readonly string[]>> = {
 };
 const NOT_SOURCES = ["**/node_modules/**", "**/test/**", "reports/{runs,published}/**"];
 /** Files that determine the rest of an image. */
-const RECIPE = ["pnpm-lock.yaml", "docker/Dockerfile", "docker/src/{stage-context,install-production}.ts"];
+const RECIPE = ["pnpm-lock.yaml", "docker/{Dockerfile,.dockerignore,src/{stage-context,install-production}.ts}"];
 
 /** The files of the checkout that go into the image, relative to its root. */
 export function sourcesOf(target: Target): readonly string[] {

@@ -5,7 +5,7 @@ import { unknownArchitecture } from "./docker-error.ts";
 import { installProduction } from "./install-production.ts";
 import { makeUniform } from "./make-uniform.ts";
 import type { Target } from "./names.ts";
-import { DOCKERFILE, ROOT } from "./places.ts";
+import { DOCKER, ROOT } from "./places.ts";
 import { FRAMEWORKS, PACKAGES, sourcesOf } from "./sources.ts";
 
 /** npm's names for the engines' architectures. */
@@ -25,7 +25,7 @@ export async function stageContext(context: string, target: Target, architecture
   copy(sourcesOf(target), lab);
   linkById(lab);
   tidy(lab, target);
-  cpSync(DOCKERFILE, join(context, "Dockerfile"));
+  for (const name of ["Dockerfile", ".dockerignore"]) cpSync(join(DOCKER, name), join(context, name));
   makeUniform(context);
 }
 

@@ -60,11 +60,11 @@ describe("the image of the variants", () => {
     expect(await ask("[process.version, process.execPath]")).toEqual([process.version, "/usr/local/bin/node"]);
   });
 
-  test("has what it takes to fix addresses, and nothing to compile or install with", async () => {
+  test("has what it takes to fix addresses, and nothing to compile, install or read", async () => {
     const tools = ["setarch", "cc", "gcc", "g++", "make", "python3", "npm", "npx", "pnpm", "corepack"];
     const found = `${JSON.stringify(tools)}.filter((tool) =>
       process.env.PATH.split(":").some((folder) => fs.existsSync(folder + "/" + tool)))`;
-    expect(await ask(found)).toEqual(["setarch"]);
+    expect(await ask(`[...${found}, ...fs.globSync("node_modules/.pnpm/**/*.{d.ts,map}")]`)).toEqual(["setarch"]);
   });
 
   test("has packages where profiles tell them apart by name", async () => {
@@ -79,26 +79,18 @@ describe("the image of the variants", () => {
   });
 
   describe("on its own", () => {
-    let outcomes: Readonly<Record<string, { readonly first?: string; readonly ended: unknown }>>;
+    let outcomes: Readonly<Record<string, string>>;
 
     beforeAll(async () => {
       const alone = ["--read-only", "--cap-drop", "ALL", "--memory", "512m", "--network", "none"];
       const script = readFileSync(join(import.meta.dirname, "fixtures/start-each.mjs"), "utf8");
-      const node = [
-        "node",
-        "--input-type=module",
-        "--eval",
-        script,
-        "--",
-        ...registry.map(({ entry }) => placeOf(entry)),
-      ];
-      outcomes = JSON.parse(await askEngine(["run", "--rm", ...alone, tag, ...node]));
+      const entries = registry.map(({ entry }) => placeOf(entry));
+      const node = ["node", "--expose-gc", "--input-type=module", "--eval", script, "--", ...entries];
+      outcomes = JSON.parse(await askEngine(["run", "--rm", ...alone, "--env", "PORT=0", tag, ...node]));
     });
 
     test.for(registry)("serves $id with nothing but what is in it", ({ entry }) => {
-      const { first = "null", ended } = outcomes[placeOf(entry)] ?? {};
-      expect(JSON.parse(first)).toMatchObject({ event: "ready", node: process.version });
-      expect(ended).toEqual([0, null]);
+      expect(JSON.parse(outcomes[placeOf(entry)] ?? "null")).toMatchObject({ event: "ready", node: process.version });
     });
   });
 });
