@@ -15,7 +15,7 @@ import { ISOLATION, measure, own } from "./measured.ts";
  */
 const VARIANTS = join(import.meta.dirname, "../../../variants");
 const CHEAP = join(import.meta.dirname, "../../scripts/controls/answers-cheaply.ts");
-const QUICK = ["--slice", "150ms", "--warm-up", "800ms"];
+const QUICK = ["--slice", "150ms", "--warm-up", "300ms"];
 
 describe("a cost several times as high", () => {
   let injection: Injection;
@@ -24,15 +24,8 @@ describe("a cost several times as high", () => {
   beforeAll(async () => {
     const folder = temporaryFolder(afterAll);
     injection = new Injection(folder, { expensive: 400_000 });
-    const connections = ["--connections", "20"];
-    const flags = [
-      ...injection.flagsFor(original("fastify/singleton")),
-      ...connections,
-      "--rounds",
-      "6",
-      "--blocks",
-      "4",
-    ];
+    const size = ["--connections", "20", "--rounds", "6", "--blocks", "2"];
+    const flags = [...injection.flagsFor(original("fastify/singleton")), ...size];
     ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
   }, 180_000);
 
@@ -60,7 +53,7 @@ describe("a cost several times as high", () => {
 });
 
 test("a server that is cheaper than the generator: the generator is the bottleneck", async ({ skip }) => {
-  const ended = await measure([...own(CHEAP), ...QUICK, "--blocks", "12"]);
+  const ended = await measure([...own(CHEAP), ...QUICK, "--blocks", "6"]);
   skip(!someoneHadACore(ended), "the machine was too busy for anybody to be the bottleneck");
   expect(checkWarning("cheap", "generator-bound", ended)).toMatchObject({ passed: true });
 });
