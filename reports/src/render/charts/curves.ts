@@ -161,12 +161,7 @@ function dodgeOn(values: readonly number[], isLogarithmic: boolean, distance: nu
   };
 }
 
-function rowsOf(
-  { name: group, lines }: LinesBeside,
-  divisor: number,
-  dodge: Dodge,
-  { reason }: Catalogue,
-): readonly Row[] {
+function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dodge, words: Catalogue): readonly Row[] {
   const inUnit = (measured: Measured): Measured =>
     "absent" in measured ? measured : mapEstimate(measured, (value) => value / divisor);
   return lines.flatMap(({ line, cells, name }, index) =>
@@ -180,7 +175,7 @@ function rowsOf(
           group,
           pattern: cell.pattern,
           value,
-          ...("absent" in figure && { why: reason(figure.absent) }),
+          ...("absent" in figure && { why: words.reason(figure.absent) }),
           at: dodge(value, index, lines.length),
           ...asFields(inUnit(figure)),
           ...asFields(ratio, "ratio"),

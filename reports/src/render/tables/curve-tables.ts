@@ -69,7 +69,7 @@ function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lan
       [place, ...some.map(({ name }) => ({ title: name })), ...late],
       axis.values.map((value) => {
         const ofRow = some.map((drawn) => cellAt(drawn, value));
-        const entries = ofRow.map((cell) => entryOf(cell, strings.unsettled));
+        const entries = ofRow.map((cell) => entryOf(cell, strings));
         return [placeName(axis, value, cells, strings), ...entries, ...late.map(() => latenessIn(ofRow))];
       }),
       lang,
@@ -87,12 +87,12 @@ export function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis |
   return cells.find(({ id }) => id === point?.cell);
 }
 
-function entryOf(cell: CellAnalysis | undefined, unsettled: string): Entry {
+function entryOf(cell: CellAnalysis | undefined, { unsettledFigure }: Catalogue): Entry {
   if (cell === undefined) return "";
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
   const text = [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
-  return isSettled(cell) ? text : `${text}, ${unsettled}`;
+  return isSettled(cell) ? text : unsettledFigure(text);
 }
 
 /** A row per line; undefined where there is no more to be said of lines. */

@@ -65,25 +65,25 @@ export function waysAcrossServers(
   );
 }
 
-function costEntry(cell: CellAnalysis, { unsettled }: Catalogue): Entry {
+function costEntry(cell: CellAnalysis, strings: Catalogue): Entry {
   const { headline, verdict } = cell;
   const { figure, ratio } = headlineOf(cell);
   if ("absent" in figure) return figure;
   return [
     headlineText(figure.estimate, headline),
-    ...(verdict === "baseline" || "absent" in ratio ? [] : [ofOneRun(cell, ratio, unsettled)]),
+    ...(verdict === "baseline" || "absent" in ratio ? [] : [ofOneRun(cell, ratio, strings)]),
   ].join(" · ");
 }
 
-function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], { claims, unsettled }: Catalogue): Entry {
+function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], strings: Catalogue): Entry {
   const { ratio } = headlineOf(cell);
   if (cell.verdict === "baseline") return rangeEntry(runs, cell);
   if ("absent" in ratio) return ratio;
-  return runs.length === 0 ? ofOneRun(cell, ratio, unsettled) : claims.together(times(ratio), runs.length);
+  return runs.length === 0 ? ofOneRun(cell, ratio, strings) : strings.claims.together(times(ratio), runs.length);
 }
 
-function ofOneRun(cell: CellAnalysis, ratio: Estimate, unsettled: string): string {
-  return isSettled(cell) ? times(ratio) : `${times(ratio)}, ${unsettled}`;
+function ofOneRun(cell: CellAnalysis, ratio: Estimate, { unsettledFigure }: Catalogue): string {
+  return isSettled(cell) ? times(ratio) : unsettledFigure(times(ratio));
 }
 
 /** Which places those are: a row for all ways that are alike in it. */
@@ -119,7 +119,7 @@ export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   if ("absent" in seen) return seen;
   const { own, foreign } = seen;
   const places = own.length === Place.options.length ? say.everywhere : say.ofPlaces(own.length, Place.options.length);
-  return foreign.length === 0 ? places : `${places}, ${say.foreign(placesIn(foreign, say))}`;
+  return foreign.length === 0 ? places : [places, say.foreign(placesIn(foreign, say))].join(say.comma);
 }
 
 export function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {
@@ -129,11 +129,11 @@ export function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry 
     ...(bytesPerRequest >= NOISE_BYTES ? [say.perRequest(whole(bytesPerRequest))] : []),
     ...(bytesPerTenant === undefined ? [] : [say.perTenant(significant(bytesPerTenant / 1_024))]),
   ];
-  return parts.length === 0 ? say.nothing : parts.join(", ");
+  return parts.length === 0 ? say.nothing : parts.join(say.comma);
 }
 
 export function libraryText({ library }: Way, say: Catalogue["ways"]): string {
   if (library === undefined) return say.ofItsFramework;
   const { name, version, released, maintained } = library;
-  return [say.released(name, version, released), ...(maintained ? [] : [say.unmaintained])].join(", ");
+  return [say.released(name, version, released), ...(maintained ? [] : [say.unmaintained])].join(say.comma);
 }

@@ -158,6 +158,7 @@ export const afterCorrection = t(
   (comparisons) => (comparisons > 1 ? `${comparisons}件の比較で補正後` : "補正後"),
 );
 
+export const unsettledFigure = phrase("{figure}, not warm or steady", "{figure}(ウォームアップ未完了または不安定)");
 export const unsettled = t("not warm or steady", "ウォームアップ未完了または不安定");
 
 export const words = {

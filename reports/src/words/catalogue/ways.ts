@@ -86,6 +86,7 @@ export const ways = {
   perTenant: phrase("{kilobytes} KB a tenant", "テナントあたり {kilobytes} KB"),
   ofItsFramework: t("none", "不要"),
   released: (name: string, version: string, day: string): string => `${name} ${version} (${day})`,
+  comma: t(", ", "、"),
   unmaintained: t("not maintained", "保守されていない"),
   choices: t(
     (server: string, { everywhere, inTheRequest, inServices }: Choices): string =>

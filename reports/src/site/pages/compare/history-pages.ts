@@ -7,7 +7,7 @@ import { explored } from "../parts/explored.ts";
 import { html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
-import { breakable, columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
+import { columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
 
 export interface HistoriesData {
@@ -39,10 +39,7 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
 function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: ReadonlyMap<string, string>): VNode {
   const { history, words } = context.strings;
   return itemTable(history.title, "data sortable", cells, [
-    {
-      head: columnHead(context, words.cell),
-      of: ({ cell }) => html`<a href=${`#${slugs.get(cell)}`}>${breakable(cell)}</a>`,
-    },
+    { head: columnHead(context, words.cell), of: ({ cell }) => html`<a href=${`#${slugs.get(cell)}`}>${cell}</a>` },
     numberColumn(context, history.runs, ({ entries }) => entries.length),
     numberColumn(context, history.latest, ({ entries }) => significant(entries.at(-1)?.costUs ?? Number.NaN)),
     ...VERSIONS.map((name) => ({

@@ -132,11 +132,7 @@ export function textTableView(
     if (align === "right") return numberColumn(context, title, textOf);
     const head = columnHead(context, title);
     if (place === 0 && leadsTo) return { head, of: (row) => nameCell(textOf(row)), look: "name" };
-    return {
-      head,
-      of: textOf,
-      look: (row) => (textOf(row).length > LONG_TEXT ? "said" : undefined),
-    };
+    return { head, of: textOf, look: (row) => (textOf(row).length > LONG_TEXT ? "said" : undefined) };
   };
   return html`
     ${itemTable(name, "data sortable texts", rows, columns.map(columnAt))}

@@ -1,11 +1,12 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
+import { codeView } from "./command.ts";
 import { html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 
 /** Text between backticks is something to type. */
 export function withCode(text: string): readonly (VNode | string)[] {
-  return text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+  return text.split("`").map((part, index) => (index % 2 === 1 ? codeView(part) : part));
 }
 
 const WHOLE = /(\(?[−+]?[\d.,]+%? ?(?:–|to) ?[−+]?[\d.,]+%?\)?|[−+]?\d[\d.,]* [µm]s|\(?\d{4}-\d\d-\d\d\)?)/;

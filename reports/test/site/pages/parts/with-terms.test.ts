@@ -56,6 +56,10 @@ describe("a text with private words", () => {
     ]);
   });
 
+  test("breaks no line within the name of an option", () => {
+    expect(shown("Give `--warm-up`.")).toContain('<code><span class="option">--warm-up</span></code>');
+  });
+
   test("changes nothing else, and lets nothing become markup", () => {
     expect(shown("<b>`twin`")).toBe("<p>&lt;b><code>twin</code></p>");
   });
