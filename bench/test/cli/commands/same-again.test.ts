@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Plan } from "@lab/shared/record";
 import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { expectSameAgain, planned, typedHere } from "../typed-here.ts";
+import { expectSameAgain, planned } from "../typed-here.ts";
 
 interface Kind {
   readonly kind: string;
@@ -33,9 +32,7 @@ describe("what is printed to measure the same again gives the plan of", () => {
     { kind: "a study", words: ["--study", "io", ...SMALL, "--budget", "5m", "--set", "wait=3"] },
     { kind: "what an engine would tell", words: [...SMALL, ...SHORT, "--figures-from", "engine"] },
   ])("$kind, rehearsed", async ({ words }) => {
-    const folder = temporaryFolder();
-    await typedHere([...words, "--rehearse", "--seed", "5", "--json", "--out", folder]);
-    const plan = planIn(folder);
+    const plan = await planned([...words, "--rehearse", "--seed", "5"]);
     expect(plan.command).toMatch(/^pnpm bench --rehearse .*--seed 5$/);
     await expectSameAgain(plan);
   });
@@ -59,7 +56,3 @@ test("profiles are asked for as they were", async () => {
     /^pnpm bench profile --tool heap --v/,
   );
 });
-
-function planIn(folder: string): Plan {
-  return Plan.parse(JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")));
-}
