@@ -12,7 +12,8 @@ import { typedHere } from "../cli/typed-here.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { inShell, type Reported, startShell } from "./in-shell.ts";
 
-const WHAT = "--rehearse --framework raw --rounds 3 --blocks 3";
+/** A family for each shard. */
+const WHAT = "--rehearse --variant node-http/cls,fastify/cls,koa/cls --rounds 3 --blocks 3";
 const NUMBERS = [1, 2, 3];
 /** They take longer than all else, and are made by the same script for every CI system. */
 const NO_PAGES = { REPORTS: "true" };
@@ -128,7 +129,6 @@ test("each of several engines has a shard, one that fails keeps no other from it
   expect(await typedHere(["merge", into, "--out", join(here, "merged")])).toMatchObject({ code: 0 });
 });
 
-/** A family for each shard. */
 const REAL =
   "--variant node-http/cls,fastify/singleton,koa/singleton --isolation process --twins one --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
 
