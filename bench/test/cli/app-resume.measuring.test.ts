@@ -45,7 +45,7 @@ async function killedAndResumed(folder: string, words: readonly string[], where:
 describe.skipIf(process.platform !== "linux")("a comparison of your own servers", { timeout: LONGEST_MS }, () => {
   test("that is killed in its search leaves no process, is gone on with, and comes to what it would have", async () => {
     const folder = join(temporaryFolder(), "run");
-    const words = ["--before", server(100), "--after", server(1_000), "--fail-above", "5%"];
+    const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];
     const { before, resumed } = await killedAndResumed(folder, words, folder, "SIGKILL");
     const verdict = AppVerdict.parse(JSON.parse(resumed.stdout));
     expect(verdict).toMatchObject({ verdict: "slower", fails: true, failAbovePercent: 5 });
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== "linux")("a comparison of your own servers"
 
   test("that is interrupted while it confirms what it found goes on there, and not with its search", async () => {
     const folder = join(temporaryFolder(), "run");
-    const words = ["--before", server(1_000), "--after", server(100)];
+    const words = ["--before", server(2_000), "--after", server(100)];
     const { before, resumed } = await killedAndResumed(folder, words, join(folder, "confirmation"), "SIGINT");
     expect(resumed.stderr).toMatch(/^after is faster: a request costs .* less .* and fresh processes confirm it\.$/m);
     expect(resumed.code).toBe(0);
