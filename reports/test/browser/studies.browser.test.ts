@@ -39,7 +39,7 @@ describe("studies, in a browser", () => {
     expect(await page.locator("figure.chart svg").count()).toBe(1);
     await page.getByRole("link", { name: "The whole run" }).click();
     await page.getByText("depth-run").first().waitFor();
-    await page.getByRole("link", { name: "Does an id cost more" }).click();
+    await page.getByRole("link", { name: "study depth" }).click();
     await page.getByText("pnpm bench study depth").waitFor();
     expect(complaints).toEqual([]);
   });
