@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ProfileRecord } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBrowser } from "../../../reports/test/browser/browser.ts";
+import { openPage } from "../../../reports/test/browser/browser.ts";
 import { cgroupSupport } from "../../src/launch/cgroup/support.ts";
 import { bench } from "../cli/run-cli.ts";
 
@@ -42,8 +42,6 @@ test.each(["doctor.html", "flame.html", "heap.html"])("%s does not tell where it
 });
 
 describe("in a browser", () => {
-  const openPage = aBrowser();
-
   test("flame has frames of Nest's", async () => {
     const { page, requests } = await opened("flame.html");
     await untilNextFrameIsOf(page, /node_modules\/@nestjs\/core\//);

@@ -6,7 +6,6 @@ import {
   type Page,
   type ViewportSize,
 } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
 import { CHROMIUM } from "./chromium.ts";
 
 const ARGUMENTS = [
@@ -33,27 +32,22 @@ interface Watched {
   readonly leftTheMachine: string[];
 }
 
-/** One browser for the tests of a file, and one page for those with the same options: each window costs half a second. */
-export function aBrowser() {
-  const watched = new Map<string, Watched>();
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
-  });
-  afterAll(() => browser?.close());
+let browser: Promise<Browser> | undefined;
+const watched = new Map<string, Watched>();
 
-  return async ({ viewport = DESK, colorScheme = "light", ...options }: Wanted = {}): Promise<Watched> => {
-    const key = JSON.stringify(options);
-    const opened = watched.get(key) ?? (await watch(await (browser as Browser).newContext(options)));
-    watched.set(key, opened);
-    const { page, complaints, leftTheMachine } = opened;
-    await page.goto("about:blank");
-    await page.mouse.move(-1, -1);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    for (const list of [complaints, leftTheMachine]) list.length = 0;
-    return opened;
-  };
+/** The page for these options: each window costs half a second, so a worker keeps them. Chromium ends with the worker. */
+export async function openPage({ viewport = DESK, colorScheme = "light", ...options }: Wanted = {}): Promise<Watched> {
+  browser ??= chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+  const key = JSON.stringify(options);
+  const opened = watched.get(key) ?? (await watch(await (await browser).newContext(options)));
+  watched.set(key, opened);
+  const { page, complaints, leftTheMachine } = opened;
+  await page.goto("about:blank");
+  await page.mouse.move(-1, -1);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  for (const list of [complaints, leftTheMachine]) list.length = 0;
+  return opened;
 }
 
 async function watch(context: BrowserContext): Promise<Watched> {

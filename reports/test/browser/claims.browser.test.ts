@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { PUBLISHED_RUNS } from "../published.ts";
-import { aBrowser } from "./browser.ts";
+import { openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 let served: ServedSite;
@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => served?.[Symbol.asyncDispose]());
 
 describe("claims and choices, in a browser", () => {
-  const openPage = aBrowser();
-
   test("are led to from the first page, and lead to the run of a figure, without scripts as well", async () => {
     const { page, complaints, leftTheMachine } = await openPage({ javaScriptEnabled: false });
     await page.goto(served.url);

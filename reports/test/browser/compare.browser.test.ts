@@ -9,7 +9,7 @@ import { buildSite } from "../build-site.ts";
 import { changeJson, copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
@@ -33,8 +33,6 @@ beforeAll(async () => {
 afterAll(() => served?.[Symbol.asyncDispose]());
 
 describe("comparing, in a browser", () => {
-  const openPage = aBrowser();
-
   test.each([
     ["from the server", () => `${served.url}/compare/`],
     ["from its files", () => pathToFileURL(join(out, "compare/index.html")).href],

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const runs = temporaryFolder();
@@ -44,8 +44,6 @@ beforeAll(async () => {
 afterAll(() => served?.[Symbol.asyncDispose]());
 
 describe("curves, in a browser", () => {
-  const openPage = aBrowser();
-
   test("have at each point what the analysis has, without scripts as well", async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${served.url}/runs/curved/`);

@@ -11,7 +11,7 @@ import { buildSite } from "../build-site.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
@@ -33,8 +33,6 @@ beforeAll(async () => {
   served = await serveSite({ folders: [PUBLISHED_RUNS, runs], host: "127.0.0.1", port: 0 });
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
-
-const openPage = aBrowser();
 const names = (page: Page) => tableOn(page).locator("tbody tr:visible th a").allTextContents();
 const ratioOf = (page: Page, id: string) =>
   tableOn(page)

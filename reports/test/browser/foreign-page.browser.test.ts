@@ -11,7 +11,7 @@ import { copyRun } from "../made-up-runs.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser } from "./browser.ts";
+import { openPage } from "./browser.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -45,7 +45,6 @@ afterAll(async () => {
 });
 
 describe("a page from a stranger's run, in a browser", () => {
-  const openPage = aBrowser();
   const cell = "runs/foreign/cells/fastify.cls";
   const places = () => ({
     "on the cell's page, served": `${served.url}/${cell}/`,

@@ -5,7 +5,7 @@ import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser } from "./browser.ts";
+import { openPage } from "./browser.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -30,8 +30,6 @@ const PAGES = {
 };
 
 describe("with the keyboard alone", () => {
-  const openPage = aBrowser();
-
   test.each(Object.entries(PAGES))("all of %s is reached, and it shows where one is", async (_page, path) => {
     const { page } = await openPage();
     await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });

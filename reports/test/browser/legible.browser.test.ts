@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aSite } from "./a-site.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const site = aSite();
-const openPage = aBrowser();
-
 const views = {
   answer: "",
   "japanese answer": "ja/",

@@ -8,7 +8,7 @@ import { buildSite } from "../build-site.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const parent = temporaryFolder();
@@ -28,8 +28,6 @@ beforeAll(async () => {
 afterAll(() => served?.[Symbol.asyncDispose]());
 
 describe("studies, in a browser", () => {
-  const openPage = aBrowser();
-
   test("lead from their question to the curve, and on to the run", async () => {
     const { page, complaints } = await openPage();
     await page.goto(pathToFileURL(join(out, "studies/index.html")).href);

@@ -5,7 +5,7 @@ import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
 import { buildSite } from "../build-site.ts";
 import { aSite } from "./a-site.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 
 const site = aSite();
 const out = join(site.parent, "site");
@@ -13,7 +13,6 @@ const out = join(site.parent, "site");
 beforeAll(async () => buildSite(openArchive([site.runs]), await makeAssets(), { out, langs: ["en", "ja"] }));
 
 describe("the site, in a browser", () => {
-  const openPage = aBrowser();
   const starts = () => [`${site.url()}/`, pathToFileURL(join(out, "index.html")).href];
 
   test.each([

@@ -9,7 +9,7 @@ import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
 import { buildSite } from "../build-site.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAttribution, publishedDifference } from "../published.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { aBrowser, allDrawn } from "./browser.ts";
+import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const out = join(temporaryFolder(), "site");
@@ -25,8 +25,6 @@ beforeAll(async () => {
   served = await serveSite({ folders: [PUBLISHED_RUNS], host: "127.0.0.1", port: 0 });
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
-
-const openPage = aBrowser();
 const reported = (page: Page) => page.locator(".flame .status").textContent();
 const focused = (page: Page) => page.locator('.frames [tabindex="0"]').getAttribute("aria-label");
 const frames = (page: Page) => page.locator(".frames [role=treeitem]");
