@@ -90,7 +90,7 @@ describe("an axis that is unknown is found", () => {
       expect(html).toContain(`>${title}</a></h2>`);
       expect(html).toContain('id="curve-1"');
       expect(html).toMatch(/<th scope="col" class="number">moons, pcs<\/th>/);
-      expect(html).toMatch(/<td class="number">64<\/td><td>\S+ µs<\/td>/);
+      expect(html).toMatch(/<td class="number">64<\/td><td><span class="found">\S+ µs<\/span><\/td>/);
     }
     const site = join(parent, "site");
     const [files = ""] = globSync("**/files.zip", { cwd: site });
