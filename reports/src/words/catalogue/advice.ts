@@ -82,7 +82,7 @@ export const recommendation = t(
       case "all-equivalent":
         return `On ${name}, ${advice.patterns.join(" and ")} cost the same as ${advice.baseline}, within ±${marginPercent}%: choose by how the code reads.`;
       case "not-apart":
-        return `On ${name}, no recommendation between ${advice.patterns.join(" and ")}: their difference, ${off.en(advice.ratio)}, is within noise.`;
+        return `On ${name}, no recommendation between ${advice.patterns.join(" and ")}: their difference, ${off.en(advice.ratio)}, may be noise.`;
       case "cheaper":
         return `On ${name}, take ${advice.take} rather than ${advice.than}: it costs ${less(advice.ratio)} per request${advice.against ? `; ${alongside[advice.against.verdict].en(advice.against, marginPercent)}` : ""}.`;
       case "only-one":
@@ -98,7 +98,7 @@ export const recommendation = t(
       case "all-equivalent":
         return `${name} では、${advice.patterns.join(" と ")} のコストは ${advice.baseline} と ±${marginPercent}% 以内で同じです。コードの読みやすさで選んでください。`;
       case "not-apart":
-        return `${name} では、${advice.patterns.join(" と ")} の間に推奨はありません: 差 ${off.ja(advice.ratio)} はノイズの範囲内です。`;
+        return `${name} では、${advice.patterns.join(" と ")} の間に推奨はありません: 差 ${off.ja(advice.ratio)} はノイズかもしれません。`;
       case "cheaper":
         return `${name} では、${advice.than} より ${advice.take} を推奨します: リクエストあたりのコストは ${off.ja(advice.ratio)} です${advice.against ? `。${alongside[advice.against.verdict].ja(advice.against, marginPercent)}` : ""}。`;
       case "only-one":
