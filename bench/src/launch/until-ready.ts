@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import { ReadyLine } from "@lab/shared/record";
 import { lastComplaint, type PrintedTail, tailOf } from "../cores/child-process.ts";
 import {
@@ -41,11 +41,17 @@ export async function untilReady(server: StartedServer): Promise<ServerProcess> 
   };
   try {
     const ready = await readyAt(sign, server, printed);
-    return { ready, exited: exited.then((exit) => ({ ...exit, said: lastComplaint(printed()) })), stop };
+    return { ready, exited: exited.then((exit) => withComplaint(exit, printed)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function withComplaint(exit: Exit, printed: PrintedTail): Promise<Exit> {
+  // What it wrote is in the pipes already, and is read in this turn.
+  await setImmediate();
+  return { ...exit, said: lastComplaint(printed()) };
 }
 
 async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRecord> {

@@ -122,11 +122,11 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
-    const { code, stdout, stderr } = await inspected(`${badly} ${what}`, words);
+    const { pid, code, stdout, stderr } = await inspected(`${badly} ${what}`, words);
     const said = stderr.trimEnd().split("\n").at(-1) ?? "";
     expect(said).toMatch(sentence);
     expect(stdout + stderr).not.toContain("secret");
-    expect(ownGroupsOf(process.pid)).toEqual([]);
+    expect(ownGroupsOf(pid)).toEqual([]);
     expect(code).toBe(2);
   });
 

@@ -16,10 +16,10 @@ export async function bench(
   words: readonly string[],
   cwd = import.meta.dirname,
   reported: Reported = {},
-): Promise<Ended> {
+): Promise<Ended & { readonly pid: number }> {
   const child = startBench(words, cwd, reported);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { code, stdout, stderr };
+  return { pid: child.pid ?? 0, code, stdout, stderr };
 }
 
 export function startBench(words: readonly string[], cwd = import.meta.dirname, reported: Reported = {}) {

@@ -43,6 +43,14 @@ describe.concurrent("a server that a command starts", () => {
     expect(await server.exited).toEqual({ code: 3, signal: null });
   });
 
+  test("that ends by an error is reported with it", async () => {
+    const script = 'require("http").createServer(({ url }, to) => to.end(url === "/" ? "" : noId)).listen({port})';
+    const command = `exec '${process.execPath}' --eval '${script}'`;
+    const server = await launcher.start(commandSpec("answers-on-its-port.ts", { command }));
+    await expect(textAt(`${server.ready.url}/throw`)).rejects.toThrow();
+    expect(await server.exited).toEqual({ code: 1, signal: null, said: "ReferenceError: noId is not defined" });
+  });
+
   test("is reported to end by SIGTERM, and gone when it was stopped", async () => {
     const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
     expect(await server.stop()).toEqual({ code: null, signal: "SIGTERM", killed: false });
