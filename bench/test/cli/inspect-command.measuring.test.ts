@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
-import { bench, startBench } from "./run-cli.ts";
+import { bench, startBench, untilEnded } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
 /** Short ones, for a path cannot be broken into lines. */
@@ -122,11 +122,12 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ],
     ["refuses", ["refuses"], /GET \/ is answered with status 401: .*--requests/],
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
-    const { pid, code, stdout, stderr } = await inspected(`${badly} ${what}`, words);
+    const runner = startBench(["inspect", "--start", `node ${badly} ${what}`, ...words, ...SHORT]);
+    const { code, stdout, stderr } = await untilEnded(runner);
     const said = stderr.trimEnd().split("\n").at(-1) ?? "";
     expect(said).toMatch(sentence);
     expect(stdout + stderr).not.toContain("secret");
-    expect(ownGroupsOf(pid)).toEqual([]);
+    expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
     expect(code).toBe(2);
   });
 

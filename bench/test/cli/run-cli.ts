@@ -16,10 +16,13 @@ export async function bench(
   words: readonly string[],
   cwd = import.meta.dirname,
   reported: Reported = {},
-): Promise<Ended & { readonly pid: number }> {
-  const child = startBench(words, cwd, reported);
+): Promise<Ended> {
+  return await untilEnded(startBench(words, cwd, reported));
+}
+
+export async function untilEnded(child: ReturnType<typeof startBench>): Promise<Ended> {
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { pid: child.pid ?? 0, code, stdout, stderr };
+  return { code, stdout, stderr };
 }
 
 export function startBench(words: readonly string[], cwd = import.meta.dirname, reported: Reported = {}) {
