@@ -29,33 +29,43 @@ export function readJournal(folder: string, plan?: Plan): ReadJournal {
 interface Reading {
   /** Passed each valid line. */
   readonly handOn?: (line: string) => void;
-  /** Whose cells all events must be of. */
+  /** The plan of the run, whose journal it must be. */
   readonly plan?: Plan | undefined;
 }
 
 /** Reads a journal event by event. Returns the number of bytes that were cut off. */
 export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Generator<JournalEvent, number> {
   const lines = linesOf(folder, JOURNAL, Number.POSITIVE_INFINITY);
-  const cells = plan && new Set(plan.cells.map(({ id }) => id));
-  const isRepeated = repetitions();
-  let latestMs = 0;
+  const faultOf = faults(plan);
   for (let number = 1; ; number++) {
     const next = lines.next();
     if (next.done) return next.value;
     const where = `Line ${number} of ${join(folder, JOURNAL)}`;
     const event = parseLine(next.value, where);
-    // Shards that were merged follow one another, each from its own beginning.
-    if (event.atMs < latestMs && event.type !== "run-started") {
-      throw new JournalError(`${where} is older than the line before it. ${COPY_AGAIN}`);
-    }
-    if (isRepeated(event)) throw new JournalError(`${where} repeats a measurement of its round. ${COPY_AGAIN}`);
-    if (cells !== undefined && "cell" in event && !cells.has(event.cell)) {
-      throw new JournalError(`${where} is of a cell that plan.json lacks. ${COPY_AGAIN}`);
-    }
-    latestMs = event.atMs;
+    const fault = faultOf(event);
+    if (fault !== undefined) throw new JournalError(`${where} ${fault}. ${COPY_AGAIN}`);
     handOn?.(next.value);
     yield event;
   }
+}
+
+/** Passed one event after another, returns why one cannot follow those before it, or is of another run. */
+function faults(plan?: Plan): (event: JournalEvent) => string | undefined {
+  const cells = plan && new Set(plan.cells.map(({ id }) => id));
+  const runs = plan && [plan, ...(plan.merged?.shards ?? [])].map(({ runId }) => runId);
+  const isRepeated = repetitions();
+  let latestMs = 0;
+  return (event) => {
+    const isStart = event.type === "run-started";
+    if (isStart && event.runId !== undefined && runs?.includes(event.runId) === false) {
+      return `is of another run, ${event.runId}`;
+    }
+    // Shards that were merged follow one another, each from its own beginning.
+    if (event.atMs < latestMs && !isStart) return "is older than the line before it";
+    latestMs = event.atMs;
+    if (isRepeated(event)) return "repeats a measurement of its round";
+    return "cell" in event && cells?.has(event.cell) === false ? "is of a cell that plan.json lacks" : undefined;
+  };
 }
 
 /** Counted twice, a measurement would pass for a round more. Returns true for one whose place in the run another had. */

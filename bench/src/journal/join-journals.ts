@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { type JournalEvent, reasonOf } from "@lab/shared/record";
+import { type JournalEvent, type Plan, reasonOf } from "@lab/shared/record";
 import { eventsOf, JournalError } from "@lab/shared/run-folder";
 
 /** Writes many lines per call: a system call takes longer than most lines. */
@@ -7,16 +7,16 @@ const CHUNK_CHARACTERS = 1_048_576;
 
 /** Copies the journals of runs into one file and yields their events. A damaged journal counts up to the damage. */
 export function* joinJournals(
-  folders: readonly string[],
+  runs: readonly { readonly folder: string; readonly plan: Plan }[],
   into: string,
   lastWord: (atMs: number) => JournalEvent,
   broken: (folder: string, reason: string) => void,
 ): Generator<JournalEvent, void> {
   using lines = new Lines(into);
   let latestMs = 0;
-  for (const folder of folders) {
+  for (const { folder, plan } of runs) {
     try {
-      for (const event of eventsOf(folder, { handOn: (line) => lines.add(line) })) {
+      for (const event of eventsOf(folder, { plan, handOn: (line) => lines.add(line) })) {
         latestMs = Math.max(latestMs, event.atMs);
         yield event;
       }

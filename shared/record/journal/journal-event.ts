@@ -92,7 +92,8 @@ export const RunFinishedEvent = z.strictObject({
 });
 
 export const JournalEvent = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("run-started"), ...when }),
+  /** The run that it is the journal of; not recorded until 2026-11-27. */
+  z.strictObject({ type: z.literal("run-started"), ...when, runId: z.string().optional() }),
   z.strictObject({ type: z.literal("run-resumed"), ...when, round: Index, sentence: z.string() }),
   z.strictObject({ type: z.literal("leftovers-removed"), ...when, what: z.array(z.string()) }),
   z.strictObject({ type: z.literal("round-started"), ...inRound, blocks: z.int().positive() }),

@@ -71,6 +71,17 @@ test("names a line of a cell that the plan lacks", () => {
   expect(() => readJournal(folder, without)).toThrow(/^Line 3 of .+ is of a cell that plan.json lacks/);
 });
 
+test("names a line of another run, but for the shards of a merged one", () => {
+  const folder = temporaryFolder();
+  const other = JSON.stringify({ type: "run-started", atMs: 0, runId: "other" });
+  writeFileSync(join(folder, "journal.jsonl"), [other, ...lines.slice(1), ""].join("\n"));
+  expect(() => readJournal(folder, plan)).toThrow(/^Line 1 of .+ is of another run, other\. Copy the run's folder/);
+  const host = { cpuModel: "any", cores: 2 } as never;
+  const shard = { number: 1, host, runId: "other", createdAt: plan.createdAt };
+  const merged = { of: 1, divides: "rounds" as const, plan: "0", shards: [shard] };
+  expect(readJournal(folder, { ...plan, merged }).events).toHaveLength(lines.length);
+});
+
 test("lets each shard of a merged run begin anew", () => {
   expect(readText(`${lines.join("\n")}\n${text}`).events).toEqual([...events, ...events]);
 });

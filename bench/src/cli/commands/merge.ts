@@ -41,7 +41,7 @@ function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boole
   const { shards } = chosen;
   const finished = howAllEnded(chosen);
   const events = joinJournals(
-    shards.map(({ folder }) => folder),
+    shards,
     journal,
     (atMs) => ({ ...finished, atMs }),
     (folder, reason) => {

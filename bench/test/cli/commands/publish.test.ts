@@ -137,11 +137,11 @@ describe("is refused in a sentence, and nothing is written:", () => {
       /environment\.json is of another run, another; copy the folder again\.$/m,
     ],
     "an empty id, which is the folder of all runs": [
-      () => RECORDS.map((name) => changeJson(join(folder, `${name}.json`), { runId: "" })),
+      () => renameRun(""),
       /plan\.json: the id "" is no name of a folder\./,
     ],
     "an id that leads elsewhere": [
-      () => RECORDS.map((name) => changeJson(join(folder, `${name}.json`), { runId: "../elsewhere" })),
+      () => renameRun("../elsewhere"),
       /plan\.json: the id "\.\.\/elsewhere" is no name of a folder\./,
     ],
     "a page that is on record and not there": [
@@ -189,6 +189,12 @@ describe("is refused in a sentence, and nothing is written:", () => {
 
 function changeJson(file: string, change: object): void {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
+}
+
+function renameRun(runId: string): void {
+  for (const name of RECORDS) changeJson(join(folder, `${name}.json`), { runId });
+  const journal = join(folder, "journal.jsonl");
+  writeFileSync(journal, readFileSync(journal, "utf8").replace(/"runId":"[^"]+"/, `"runId":"${runId}"`));
 }
 
 function kinds(events: readonly JournalEvent[]): readonly string[] {

@@ -39,7 +39,7 @@ export async function conduct(
   };
   try {
     const atMs = clock.nowMs();
-    record(earlier.length === 0 ? { type: "run-started", atMs } : resumedAt(atMs, progress));
+    record(earlier.length === 0 ? { type: "run-started", atMs, runId: plan.runId } : resumedAt(atMs, progress));
     const what = await launcher.sweep();
     if (what.length > 0) record({ type: "leftovers-removed", atMs: clock.nowMs(), what: [...what] });
     const run = { plan, laboratory, record, sync: () => journal.sync(), signal };

@@ -34,7 +34,7 @@ export async function newSubject(
   const { plan, environment } = await readyRun(typed, terminal, (draft) => announce(draft, cellsToProfile(draft)));
   const runFolder = folderFor(out, plan);
   const events: readonly JournalEvent[] = [
-    { type: "run-started", atMs: 0 },
+    { type: "run-started", atMs: 0, runId: plan.runId },
     { type: "run-finished", atMs: 0, reason: "rounds", sentence: "Profiles only: nothing was measured." },
   ];
   const journal = createRunFolder(runFolder, plan, environment);
