@@ -59,6 +59,25 @@ describe("over the whole matrix", () => {
     expect(steps.length).toBe(4);
   });
 
+  test("a step between two families is as uncertain as its own rounds, however alike those of the comparisons are", () => {
+    const betweenFamilies = (clsSways: number) => {
+      const swaying = [-1, 0, 1].flatMap((sway, round) =>
+        roundOf(
+          round,
+          Object.fromEntries(
+            Object.entries({ ...costs, "fastify/cls": 13 }).map(([cell, costUs], index) => [
+              cell,
+              [costUs * Math.exp(sway * (cell.endsWith("cls") ? clsSways * (1 + index / 10) : index / 100))],
+            ]),
+          ),
+        ),
+      );
+      const { ladders } = analysisOf(swaying, matrix);
+      return ladders.find(({ cell }) => cell === "nest-fastify/singleton")?.steps;
+    };
+    expect(betweenFamilies(0.001)).toEqual(betweenFamilies(0.1));
+  });
+
   test("a ladder with a floor on another version of Node does not exist", () => {
     const versionOf = (cell: string): string => (cell === "fastify/singleton" ? "v24.1.0" : "v26.0.0");
     const started = onNodes(Object.fromEntries(Object.keys(costs).map((cell) => [cell, versionOf(cell)])));

@@ -10,7 +10,7 @@ import {
 import { addedTo, estimateOf, estimateOfLogs } from "@lab/shared/statistics";
 import { type CellView, valuesOf } from "../cells/cell-view.ts";
 import { nodeAskedOf, unlikeNodes } from "../facts/nodes.ts";
-import { type Observation, roundEffects } from "../observations/round-effects.ts";
+import { roundEffects } from "../observations/round-effects.ts";
 
 type Floor = LadderStep["step"];
 
@@ -24,7 +24,7 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"], scatt
     const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: near.find(standsAt(cell, place)) }));
     const steps = floors.flatMap(({ step, view }, index) => {
       const below = floors[index - 1]?.view;
-      const addedUs = view && addedBy(valuesOf(view, "costUs"), below && valuesOf(below, "costUs"), scatter);
+      const addedUs = view && addedBy(view, below, scatter);
       return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
     const areAlike = floors.every(
@@ -34,18 +34,16 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"], scatt
   });
 }
 
-function addedBy(
-  upper: readonly Observation[],
-  lower: readonly Observation[] | undefined,
-  scatter: Scatter | undefined,
-): Estimate | undefined {
+/** Cells of two families do not take turns: they scatter more than the comparisons of the run, and borrow nothing. */
+function addedBy(upper: CellView, lower: CellView | undefined, scatter: Scatter | undefined): Estimate | undefined {
+  const below = valuesOf(lower ?? upper, "costUs");
   const cost = estimateOf(
-    (lower ?? upper).map(({ value }) => value),
+    below.map(({ value }) => value),
     NO_ROUND,
   );
   if (lower === undefined || "absent" in cost) return "absent" in cost ? undefined : cost;
-  const effects = roundEffects(upper, lower).map(({ effect }) => effect);
-  const ratio = estimateOfLogs(effects, NO_ROUND, scatter);
+  const effects = roundEffects(valuesOf(upper, "costUs"), below).map(({ effect }) => effect);
+  const ratio = estimateOfLogs(effects, NO_ROUND, upper.cell.baseline === lower.cell.id ? scatter : undefined);
   return "absent" in ratio ? undefined : addedTo(cost.estimate, ratio);
 }
 
