@@ -1,15 +1,31 @@
-import { inflateSync } from "node:zlib";
-import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64 } from "hdr-histogram-js";
+import { deflateSync, inflateSync } from "node:zlib";
 
 /** 2,048 buckets resolve three significant digits; the lower half belongs to the bucket below. */
 const HALF = 1_024;
 const BUCKETS_UP_TO_A_MINUTE = 16;
 const INDEXES = (BUCKETS_UP_TO_A_MINUTE + 1) * HALF;
+const LONGEST = 60_000_000;
 
 /** Counts by index, without zeros. */
 export interface Counted {
   readonly indexes: Uint16Array;
   readonly counts: Uint32Array;
+}
+
+/** Counts whole numbers up to 60 million to three significant digits, as HdrHistogram does. Any above counts as that. */
+export class Histogram {
+  readonly #counts = new Uint32Array(INDEXES);
+  #end = 0;
+
+  record(value: number): void {
+    const index = indexOf(value);
+    this.#counts[index] = (this.#counts[index] as number) + 1;
+    if (index >= this.#end) this.#end = index + 1;
+  }
+
+  counted(): Counted {
+    return inPlaces(this.#counts.subarray(0, this.#end));
+  }
 }
 
 /** One after another is counted in it; it is empty again afterwards. */
@@ -25,17 +41,17 @@ export function countAll(encoded: readonly string[], before?: Counted): Counted 
     0,
     ends.reduce((most, end) => Math.max(most, end), 1 + (before?.indexes.at(-1) ?? 0)),
   );
-  const indexes = indexesOf(used);
-  const counts = new Uint32Array(indexes.length);
-  for (let place = 0; place < counts.length; place++) counts[place] = used[indexes[place] as number] as number;
+  const counted = inPlaces(used);
   used.fill(0);
-  return { indexes: Uint16Array.from(indexes), counts };
+  return counted;
 }
 
-function indexesOf(counts: Float64Array): readonly number[] {
+function inPlaces(all: Float64Array | Uint32Array): Counted {
   const indexes: number[] = [];
-  for (let index = 0; index < counts.length; index++) if ((counts[index] as number) > 0) indexes.push(index);
-  return indexes;
+  for (let index = 0; index < all.length; index++) if ((all[index] as number) > 0) indexes.push(index);
+  const counts = new Uint32Array(indexes.length);
+  for (let place = 0; place < counts.length; place++) counts[place] = all[indexes[place] as number] as number;
+  return { indexes: Uint16Array.from(indexes), counts };
 }
 
 /** Percentiles of several histograms cannot be had in any other way than by what they counted together. */
@@ -88,12 +104,72 @@ function rankOf(percentile: number, total: number): number {
 }
 
 /**
- * Adds the counts of an encoded histogram (HdrHistogram V2, compressed) to others, by their index. Unlike the library's
- * reader it makes no histogram of 70 kB of each, and takes a fraction of the time. Returned is the index behind its last.
+ * As HdrHistogram V2, compressed, but stored as it is: a few hundred bytes hardly shrink, and inflating all these
+ * streams would take most of the time to read a journal.
  */
+export function encode(counted: Counted): string {
+  const content = Buffer.alloc(HEAD_BYTES + counted.indexes.length * MOST_BYTES_PER_COUNT);
+  const end = putCounts(counted, content, HEAD_BYTES);
+  content.writeInt32BE(COOKIE, 0);
+  content.writeInt32BE(end - HEAD_BYTES, LENGTH_AT);
+  content.writeInt32BE(1, 8);
+  content.writeInt32BE(DIGITS, DIGITS_AT);
+  content.writeBigInt64BE(1n, LOWEST_AT);
+  content.writeBigInt64BE(BigInt(LONGEST), 24);
+  content.writeBigInt64BE(1n, 32);
+  const stored = storedAsItIs(content.subarray(0, end));
+  const envelope = Buffer.alloc(ENVELOPE_BYTES);
+  envelope.writeInt32BE(COMPRESSED_COOKIE, 0);
+  envelope.writeInt32BE(stored.length, LENGTH_AT);
+  return Buffer.concat([envelope, stored]).toString("base64");
+}
+
+/** Seven bits each, the lowest first; the highest bit says that another follows. Odd ones are numbers of zeros. */
+function putCounts({ indexes, counts }: Counted, bytes: Buffer, from: number): number {
+  let at = from;
+  const put = (value: number): void => {
+    let rest = value;
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes[at++] = (rest % 0x80) | 0x80;
+    bytes[at++] = rest;
+  };
+  let next = 0;
+  for (let place = 0; place < indexes.length; place++) {
+    const index = indexes[place] as number;
+    const zeros = index - next;
+    // One alone is a count.
+    if (zeros > 0) put(zeros === 1 ? 0 : zeros * 2 - 1);
+    put((counts[place] as number) * 2);
+    next = index + 1;
+  }
+  return at;
+}
+
+/** One block holds at most 64 kB. */
+function storedAsItIs(content: Buffer): Buffer {
+  if (content.length > 0xffff) return deflateSync(content);
+  const head = Buffer.of(0x78, 0x01, LAST_AND_STORED, 0, 0, 0, 0);
+  head.writeUInt16LE(content.length, STORED_LENGTH_AT);
+  head.writeUInt16LE(content.length ^ 0xffff, STORED_LENGTH_AT + 2);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(adler32(content));
+  return Buffer.concat([head, content, checksum]);
+}
+
+/** So few bytes cannot overflow the sum of their sums. */
+function adler32(content: Buffer): number {
+  let sum = 1;
+  let sums = 0;
+  for (const byte of content) {
+    sum += byte;
+    sums += sum;
+  }
+  return (sums % 65_521) * 0x10000 + (sum % 65_521);
+}
+
+/** Adds the counts of an encoded histogram to others, by their index. Returned is the index behind its last. */
 function addCounts(encoded: string, counts: Float64Array): number {
   try {
-    return addOwnCounts(encoded, counts) ?? addOwnCounts(inOwnForm(encoded), counts) ?? 0;
+    return addEncoded(encoded, counts);
   } catch (cause) {
     throw new Error(`The histogram ${encoded.slice(0, 20)}… in the journal is damaged. Copy the run's folder again.`, {
       cause,
@@ -101,42 +177,40 @@ function addCounts(encoded: string, counts: Float64Array): number {
   }
 }
 
-/** Undefined where it is not of the lab's own form: whole microseconds, to three significant digits, up to a minute. */
-function addOwnCounts(encoded: string, counts: Float64Array): number | undefined {
+function addEncoded(encoded: string, counts: Float64Array): number {
   const bytes = contentOf(Buffer.from(encoded, "base64").subarray(ENVELOPE_BYTES));
-  if (!isOwn(bytes)) return undefined;
+  if (((bytes.readInt32BE(0) ^ COOKIE) & ~WIDTH_BITS) !== 0) throw new Error("It is no HdrHistogram V2.");
+  const here = placesOf(bytes);
   const end = HEAD_BYTES + bytes.readInt32BE(LENGTH_AT);
   let index = 0;
   for (let at = HEAD_BYTES; at < end; ) {
     let value = 0;
     let scale = 1;
     let byte = 0;
-    // Seven bits each, the lowest first; the highest bit says that another follows.
     do {
       byte = bytes[at] ?? 0;
       value += (byte & 0x7f) * scale;
       scale *= 0x80;
       at += 1;
     } while (byte >= 0x80);
-    // Odd ones are negative: the number of counts to skip, which are 0.
     if (value % 2 === 1) index += (value + 1) / 2;
     else {
-      counts[index] = (counts[index] ?? 0) + value / 2;
+      const place = here(index);
+      counts[place] = (counts[place] ?? 0) + value / 2;
       index += 1;
     }
   }
-  return index;
+  return here(index - 1) + 1;
 }
 
-function inOwnForm(encoded: string): string {
-  const own = build({
-    lowestDiscernibleValue: Number(LOWEST),
-    highestTrackableValue: Number(HIGHEST),
-    numberOfSignificantValueDigits: DIGITS,
-    useWebAssembly: false,
-  });
-  own.add(decodeFromCompressedBase64(encoded));
-  return encodeIntoCompressedBase64(own);
+/** Where a count of a histogram belongs in those of the lab, also if it has other digits or another unit. */
+function placesOf(bytes: Buffer): (index: number) => number {
+  const digits = bytes.readInt32BE(DIGITS_AT);
+  const lowest = bytes.readBigInt64BE(LOWEST_AT);
+  if (digits === DIGITS && lowest === 1n) return (index) => index;
+  const half = 2 ** (Math.ceil(Math.log2(2 * 10 ** digits)) - 1);
+  const unit = 2 ** Math.floor(Math.log2(Number(lowest)));
+  return (index) => indexOf(valueAt(index, half) * unit);
 }
 
 /** Without a stream for it, where it was stored as it is: most of the time that a histogram takes is that of its stream. */
@@ -150,10 +224,19 @@ function contentOf(compressed: Buffer): Buffer {
 }
 
 /** The least value that is counted at an index. */
-function valueAt(index: number): number {
-  const bucket = Math.floor(index / HALF) - 1;
-  return bucket < 0 ? index : ((index % HALF) + HALF) * 2 ** bucket;
+function valueAt(index: number, half = HALF): number {
+  const bucket = Math.floor(index / half) - 1;
+  return bucket < 0 ? index : ((index % half) + half) * 2 ** bucket;
 }
+
+function indexOf(value: number): number {
+  const counted = Math.min(value, LONGEST);
+  const bucket = Math.max(0, BITS - Math.clz32(counted) - BITS_OF_TWO_HALVES);
+  return bucket * HALF + (counted >>> bucket);
+}
+
+const BITS = 32;
+const BITS_OF_TWO_HALVES = 11;
 
 /** How many values are counted together at an index. */
 function widthAt(index: number): number {
@@ -174,19 +257,13 @@ const USUAL_BYTES = 2_048;
 /** A cookie and a length. */
 const ENVELOPE_BYTES = 8;
 const LENGTH_AT = 4;
+const DIGITS_AT = 12;
+const LOWEST_AT = 16;
 const HEAD_BYTES = 40;
-/** Without the bits that say how wide counts are. */
-const COOKIE = 0x1c849303;
+const COOKIE = 0x1c849313;
+const COMPRESSED_COOKIE = 0x1c849314;
+/** They say how wide counts are. */
+const WIDTH_BITS = 0xf0;
 const DIGITS = 3;
-const LOWEST = 1n;
-const HIGHEST = 60_000_000n;
-
-function isOwn(bytes: Buffer): boolean {
-  return (
-    bytes.length >= HEAD_BYTES &&
-    (bytes.readInt32BE(0) & ~0xf0) === COOKIE &&
-    bytes.readInt32BE(12) === DIGITS &&
-    bytes.readBigInt64BE(16) === LOWEST &&
-    bytes.readBigInt64BE(24) === HIGHEST
-  );
-}
+/** Two for the zeros before it, and five for twice a count of 32 bits. */
+const MOST_BYTES_PER_COUNT = 8;

@@ -1,11 +1,12 @@
+import { Histogram } from "@lab/shared/statistics/histograms";
 import type { Judgement } from "../http/judge-answer.ts";
 import type { Fired, Foreign } from "./generator.ts";
-import { emptyHistogram, recordLatency, summariseLatency } from "./summarise-latency.ts";
+import { recordLatency, summariseLatency } from "./summarise-latency.ts";
 
 export type Tallied = Fired & { readonly wrongBodies: number };
 
 export class BurstTally {
-  readonly #latencies = emptyHistogram();
+  readonly #latencies = new Histogram();
   readonly #awake: StayAwake | undefined;
   readonly #cpuBefore = process.cpuUsage();
   readonly #startedAtMs = performance.now();

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Cell, HeapReading, MemoryReading, Plan, ResourceLocation } from "@lab/shared/record";
+import { Histogram } from "@lab/shared/statistics/histograms";
 import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
-import { emptyHistogram, recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
+import { recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, StopRecord } from "../launch/launcher.ts";
 import type { Prover } from "../prove/prover.ts";
 import type { Laboratory } from "../run/laboratory.ts";
@@ -101,7 +102,7 @@ function generatorOn(machine: ImaginaryMachine): Generator {
       const { requests, durationMs, latenciesMs, waiting } = arrivals
         ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs, work)
         : machine.load(origin, connections, askedMs, work);
-      const histogram = emptyHistogram();
+      const histogram = new Histogram();
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;

@@ -1,6 +1,7 @@
 import type { BurstEvent, JournalEvent, Latency, LoadResult, ResourceUse } from "@lab/shared/record";
+import { Histogram } from "@lab/shared/statistics/histograms";
 import { type SliceWithLatencies, slicesIn } from "../../src/analyse/observations/slices.ts";
-import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
+import { recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 const ABSENT = { absent: "made up" };
 
@@ -71,7 +72,7 @@ export function roundOf(round: number, costs: Readonly<Record<string, readonly n
 }
 
 export function latencyOf(...us: readonly number[]): Latency {
-  const histogram = emptyHistogram();
+  const histogram = new Histogram();
   for (const one of us) recordLatency(histogram, one / 1_000);
   const latency = summariseLatency(histogram);
   if (latency === undefined) throw new Error("There is no latency of no request.");

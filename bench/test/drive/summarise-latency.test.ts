@@ -1,10 +1,11 @@
+import { Histogram } from "@lab/shared/statistics/histograms";
 import { describe, expect, test } from "vitest";
 import { Latency } from "../../../shared/record/index.ts";
-import { emptyHistogram, recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
+import { recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
 
 describe("a summary of latency", () => {
   test("is in microseconds, from milliseconds", () => {
-    const histogram = emptyHistogram();
+    const histogram = new Histogram();
     for (let milliseconds = 0.001; milliseconds < 1.0005; milliseconds += 0.001) recordLatency(histogram, milliseconds);
     const summary = summariseLatency(histogram);
     expect(summary).toMatchObject({ meanUs: 500.5, p50Us: 500, p95Us: 950, p99Us: 990, maxUs: 1_000 });
@@ -12,7 +13,7 @@ describe("a summary of latency", () => {
   });
 
   test("keeps three significant digits of long ones", () => {
-    const histogram = emptyHistogram();
+    const histogram = new Histogram();
     recordLatency(histogram, 12_345.678);
     const { p50Us, maxUs } = summariseLatency(histogram) ?? {};
     expect(p50Us).toBe(maxUs);
@@ -20,12 +21,12 @@ describe("a summary of latency", () => {
   });
 
   test("takes what lasted longer than a minute for a minute", () => {
-    const histogram = emptyHistogram();
+    const histogram = new Histogram();
     recordLatency(histogram, 3_600_000);
     expect(Math.abs((summariseLatency(histogram)?.maxUs ?? 0) / 60_000_000 - 1)).toBeLessThan(0.001);
   });
 
   test("is absent where nothing was recorded", () => {
-    expect(summariseLatency(emptyHistogram())).toBeUndefined();
+    expect(summariseLatency(new Histogram())).toBeUndefined();
   });
 });

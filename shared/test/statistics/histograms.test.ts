@@ -1,53 +1,51 @@
-import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64, type Histogram } from "hdr-histogram-js";
+import {
+  build,
+  decodeFromCompressedBase64,
+  encodeIntoCompressedBase64,
+  type Histogram as OfLibrary,
+} from "hdr-histogram-js";
 import { describe, expect, test } from "vitest";
-import { emptyHistogram, recordLatency, summariseLatency } from "../../../bench/src/drive/summarise-latency.ts";
-import { countAll, valuesOf } from "../../statistics/histograms.ts";
+import { countAll, encode, Histogram, valuesOf } from "../../statistics/histograms.ts";
 
 const PERCENTILES = [0.01, 1, 10, 25, 33.3, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99, 99.999, 100];
 
 describe("values that were counted", () => {
   test("are those of everything in the histograms, as their library has them", () => {
-    const [fast, slow] = [filled(1, 900), filled(2_000, 90_000)];
-    const both = filled(1, 900);
-    both.add(slow);
-    expect(reported([encoded(fast), encoded(slow)])).toEqual(toldByLibrary(both));
-    expect(reported([encoded(fast)])).toEqual(toldByLibrary(fast));
-    expect(reported([encodeIntoCompressedBase64(fast)])).toEqual(toldByLibrary(fast));
+    const [fast, slow] = [range(1, 900), range(2_000, 90_000)];
+    expect(reported([encoded(fast), encoded(slow)])).toEqual(toldByLibrary(ofLibrary([...fast, ...slow])));
+    expect(reported([encoded(fast)])).toEqual(toldByLibrary(ofLibrary(fast)));
+    expect(reported([encodeIntoCompressedBase64(ofLibrary(fast))])).toEqual(toldByLibrary(ofLibrary(fast)));
   });
 
   test("are known to three digits up to a minute", () => {
-    const histogram = emptyHistogram();
-    for (let us = 1; us < 60_000_000; us = Math.ceil(us * 1.01)) recordLatency(histogram, us / 1_000);
-    recordLatency(histogram, 60_000);
-    expect(reported([encoded(histogram)])).toEqual(toldByLibrary(histogram));
+    const values: number[] = [];
+    for (let us = 1; us < 60_000_000; us = Math.ceil(us * 1.01)) values.push(us);
+    values.push(60_000_000);
+    expect(reported([encoded(values)])).toEqual(toldByLibrary(ofLibrary(values)));
   });
 
   test("are as many as were recorded, also of the same", () => {
-    const histogram = emptyHistogram();
-    for (const us of [0, 0, 7, 7, 7, 3_000]) recordLatency(histogram, us / 1_000);
-    for (let nth = 0; nth < 100_000; nth++) recordLatency(histogram, 40);
-    expect(reported([encoded(histogram)])).toEqual(toldByLibrary(histogram));
-    expect(countAll([encoded(histogram)]).counts.reduce((sum, count) => sum + count)).toBe(100_006);
+    const values = [0, 0, 7, 7, 7, 3_000, ...Array<number>(100_000).fill(40_000)];
+    expect(reported([encoded(values)])).toEqual(toldByLibrary(ofLibrary(values)));
+    expect(countAll([encoded(values)]).counts.reduce((sum, count) => sum + count)).toBe(100_006);
   });
 
   test("go on from what was counted before", () => {
-    const [one, two, three] = [filled(1, 900), filled(50, 7_000), filled(2_000, 90_000)].map(encoded);
-    const before = countAll([one ?? "", two ?? ""]);
-    expect(countAll([three ?? ""], before)).toEqual(countAll([one ?? "", two ?? "", three ?? ""]));
+    const [one = "", two = "", three = ""] = [range(1, 900), range(50, 7_000), range(2_000, 90_000)].map(encoded);
+    const before = countAll([one, two]);
+    expect(countAll([three], before)).toEqual(countAll([one, two, three]));
   });
 
-  test("are those of histograms of another form, too", () => {
-    const other = build({
-      highestTrackableValue: 60_000_000,
-      numberOfSignificantValueDigits: 2,
-      useWebAssembly: false,
-    });
-    for (const us of [12, 800, 55_000]) other.recordValue(us);
-    const own = filled(1, 900);
-    const both = decodeFromCompressedBase64(encoded(own));
+  test.each([
+    { says: "fewer digits", digits: 2 as const, lowest: 1 },
+    { says: "more digits", digits: 4 as const, lowest: 1 },
+    { says: "a larger unit", digits: 3 as const, lowest: 8 },
+  ])("are those of histograms with $says, too", ({ digits, lowest }) => {
+    const other = ofLibrary([12, 800, 5_003, 55_000, 9_999_999], digits, lowest);
     const foreign = encodeIntoCompressedBase64(other);
+    const both = ofLibrary(range(1, 900));
     both.add(decodeFromCompressedBase64(foreign));
-    expect(reported([foreign, encoded(own)])).toEqual(toldByLibrary(both));
+    expect(reported([foreign, encoded(range(1, 900))])).toEqual(toldByLibrary(both));
   });
 
   test("are refused where one is damaged", () => {
@@ -57,7 +55,7 @@ describe("values that were counted", () => {
   });
 
   test("begin with the least", () => {
-    expect(valuesOf(countAll([encoded(filled(50, 70_000))]))?.at(0)).toBe(50);
+    expect(valuesOf(countAll([encoded(range(50, 70_000))]))?.at(0)).toBe(50);
   });
 
   test("are invalid where nothing was counted", () => {
@@ -65,15 +63,45 @@ describe("values that were counted", () => {
   });
 });
 
-function filled(fromUs: number, toUs: number): Histogram {
-  const histogram = emptyHistogram();
-  for (let us = fromUs; us <= toUs; us += 7) recordLatency(histogram, us / 1_000);
-  return histogram;
+describe("a histogram", () => {
+  test.each([
+    { says: "zeros", values: [0, 0] },
+    { says: "one value", values: [60_000_000] },
+    { says: "values next to each other and apart", values: [0, 1, 3, 3, 10, 2_047, 2_048, 4_096, 70_000] },
+    { says: "many", values: range(1, 40_000) },
+  ])("of $says is written to the byte as its library stores it", ({ values }) => {
+    expect(encoded(values)).toBe(encodeIntoCompressedBase64(ofLibrary(values), STORED));
+  });
+
+  test("of so much that it needs more than one block can be read by its library", () => {
+    const indexes = Uint16Array.from({ length: 17_000 }, (_, index) => index);
+    const counts = new Uint32Array(indexes.length).fill(200_000_000);
+    expect(decodeFromCompressedBase64(encode({ indexes, counts })).totalCount).toBe(17_000 * 200_000_000);
+  });
+});
+
+/** The library takes a level of 0 for the default; zlib makes this level 0. */
+const STORED = 0.5;
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.ceil((to - from + 1) / 7) }, (_, nth) => from + 7 * nth);
 }
 
-function encoded(histogram: Histogram): string {
-  const latency = summariseLatency(histogram);
-  return latency?.histogram ?? "";
+function encoded(values: readonly number[]): string {
+  const histogram = new Histogram();
+  for (const value of values) histogram.record(value);
+  return encode(histogram.counted());
+}
+
+function ofLibrary(values: readonly number[], numberOfSignificantValueDigits: 2 | 3 | 4 = 3, lowest = 1): OfLibrary {
+  const histogram = build({
+    lowestDiscernibleValue: lowest,
+    highestTrackableValue: 60_000_000,
+    numberOfSignificantValueDigits,
+    useWebAssembly: false,
+  });
+  for (const value of values) histogram.recordValue(value);
+  return histogram;
 }
 
 function reported(histograms: readonly string[]) {
@@ -81,6 +109,6 @@ function reported(histograms: readonly string[]) {
   return { mean: values?.mean, at: PERCENTILES.map((percentile) => values?.at(percentile)) };
 }
 
-function toldByLibrary(histogram: Histogram) {
+function toldByLibrary(histogram: OfLibrary) {
   return { mean: histogram.mean, at: PERCENTILES.map((percentile) => histogram.getValueAtPercentile(percentile)) };
 }

@@ -1,8 +1,9 @@
 import type { BurstEvent } from "@lab/shared/record";
+import { Histogram } from "@lab/shared/statistics/histograms";
 import { describe, expect, test } from "vitest";
 import { Latencies } from "../../../src/analyse/observations/latency-of.ts";
 import { type SliceWithLatencies, slicesIn } from "../../../src/analyse/observations/slices.ts";
-import { emptyHistogram, recordLatency, summariseLatency } from "../../../src/drive/summarise-latency.ts";
+import { recordLatency, summariseLatency } from "../../../src/drive/summarise-latency.ts";
 import { burstOf } from "../made-up-slices.ts";
 
 const earlier: BurstEvent = {
@@ -133,7 +134,7 @@ function joined(...bursts: readonly BurstEvent[]): SliceWithLatencies {
 }
 
 function loadOf(requests: number, part: number): Partial<BurstEvent["load"]> {
-  const histogram = emptyHistogram();
+  const histogram = new Histogram();
   for (let index = 0; index < 5; index++) recordLatency(histogram, part);
   const latency = summariseLatency(histogram);
   const faults = { wrongBodies: part, errors: 10 * part, timeouts: 100 * part, non2xx: 1_000 * part };
