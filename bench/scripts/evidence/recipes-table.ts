@@ -37,7 +37,7 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
 /** The mean of three runs and more that a pool may take in, and from four on the range of one more; of fewer, each run's. */
 function costText(found: Evidence["costs"]): string {
   const ratios = found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio }) => ratio);
-  const mean = poolFigures(ratios, "ratios");
+  const mean = poolFigures(ratios);
   if (mean === undefined) return found.map(({ ratio }) => times(ratio)).join(", ");
   const another = expectedRatio(ratios);
   const range = another && `; one more run: ×${another.low.toFixed(2)} … ×${another.high.toFixed(2)}`;

@@ -11,9 +11,9 @@ import {
 } from "@lab/shared/record";
 import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
-import { poolFigures, type Scale } from "@lab/shared/statistics/pool-figures";
+import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
-import { isWorthPooling } from "../compare/poolable-with.ts";
+import { FEWEST_RUNS, isWorthPooling } from "../compare/poolable-with.ts";
 import { noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isSettled, isSound, isSteady, noiseFloorOf } from "../run/trust-in.ts";
@@ -35,6 +35,8 @@ export interface Sourced {
   readonly others?: readonly Sourced[];
   /** All runs that are not doubtful as one figure, and that with the runs' noise floors in it; from three runs on. */
   readonly together?: { readonly figure: Measured; readonly beyondNoise: Measured; readonly runs: number };
+  /** Instead of that for times: hosts differ in speed by a factor of four, so a mean of times describes none of them. */
+  readonly range?: { readonly least: number; readonly most: number; readonly runs: number };
 }
 
 /**
@@ -50,9 +52,9 @@ const NOT_MEASURED: Sourced = { figure: { absent: "nothing published measures it
 export function measureQuantity(quantity: Quantity, published: Published): Sourced {
   switch (quantity.kind) {
     case "ratio":
-      return betweenCells(published, quantity, quantity.metric, "ratios", (ratio) => ratio);
+      return betweenCells(published, quantity, quantity.metric, togetherOf, (ratio) => ratio);
     case "extra":
-      return betweenCells(published, quantity, "costUs", "differences", (ratio, to) =>
+      return betweenCells(published, quantity, "costUs", rangeOf, (ratio, to) =>
         measuredAddition(to.metrics.costUs.figure, ratio),
       );
     case "slope":
@@ -72,7 +74,7 @@ function betweenCells(
   { runs }: Published,
   { study, of, to }: { readonly study: string; readonly of: NamedCell; readonly to: NamedCell },
   metric: MetricName,
-  scale: Scale,
+  across: (found: readonly Sourced[]) => Pick<Sourced, "together" | "range">,
   inUnit: (ratio: Measured, to: CellAnalysis) => Measured,
 ): Sourced {
   const found = findRuns(runs, study, [of, to]).flatMap((run): readonly Sourced[] => {
@@ -94,22 +96,26 @@ function betweenCells(
     ];
   });
   const [first = NOT_MEASURED, ...others] = found;
-  return { ...first, others, ...togetherOf(found, scale) };
+  return { ...first, others, ...across(found) };
 }
 
-function togetherOf(found: readonly Sourced[], scale: Scale): Pick<Sourced, "together"> {
-  const sound = found.filter(
+function togetherOf(found: readonly Sourced[]): Pick<Sourced, "together"> {
+  const sound = worthPooling(found);
+  const figure = poolFigures(sound.map((one) => one.figure));
+  const beyondNoise = poolFigures(sound.map((one) => one.beyondNoise ?? one.figure));
+  return figure && beyondNoise ? { together: { figure, beyondNoise, runs: sound.length } } : {};
+}
+
+function rangeOf(found: readonly Sourced[]): Pick<Sourced, "range"> {
+  const known = worthPooling(found).flatMap(({ figure }) => ("absent" in figure ? [] : [figure.estimate]));
+  if (known.length < FEWEST_RUNS) return {};
+  return { range: { least: Math.min(...known), most: Math.max(...known), runs: known.length } };
+}
+
+function worthPooling(found: readonly Sourced[]): readonly Sourced[] {
+  return found.filter(
     ({ source }) => source?.kind === "run" && !source.doubtful && isWorthPooling(source.run.analysis),
   );
-  const figure = poolFigures(
-    sound.map((one) => one.figure),
-    scale,
-  );
-  const beyondNoise = poolFigures(
-    sound.map((one) => one.beyondNoise ?? one.figure),
-    scale,
-  );
-  return figure && beyondNoise ? { together: { figure, beyondNoise, runs: sound.length } } : {};
 }
 
 export function widened(ratio: Measured, floorPercent: number): Measured {

@@ -59,7 +59,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
   });
   const [first] = found;
   if (first === undefined || found.every(({ cell }) => cell.baseline === cell.id)) return undefined;
-  const groups = found.flatMap(({ cell }) => groupEffectOf(headlineOf(cell).ratio, Math.log) ?? []);
+  const groups = found.flatMap(({ cell }) => groupEffectOf(headlineOf(cell).ratio) ?? []);
   const isAgainstSame = found.every(({ against }) => against === first.against);
   const [unmeasured = NOT_IN_EACH] = measuredOver(runs, id, "figure").filter((figure) => "absent" in figure);
   const whyNone = isAgainstSame ? unmeasured : ELSEWHERE;

@@ -35,7 +35,7 @@ function comparedAlike(
 }
 
 function pooledCell(cell: CellAnalysis, runs: readonly ComparableRun[], marginPercent: number): CellAnalysis {
-  const mean = cell.verdict === "baseline" ? undefined : poolFigures(measuredOver(runs, cell.id, "ratio"), "ratios");
+  const mean = cell.verdict === "baseline" ? undefined : poolFigures(measuredOver(runs, cell.id, "ratio"));
   if (mean === undefined) return cell;
   const { headline = "costUs", roundsNeeded: _, ...rest } = cell;
   const floorPercent = pooledFloor(cell.id, runs) ?? cell.noiseFloorPercent;
@@ -56,7 +56,7 @@ function pooledFloor(id: string, runs: readonly ComparableRun[]): number | undef
     const baseline = cells.find((cell) => cell.id === id)?.baseline;
     return twins.filter(({ twinOf }) => twinOf === baseline).map((twin) => headlineOf(twin).ratio);
   });
-  const mean = poolFigures(ratios, "ratios");
+  const mean = poolFigures(ratios);
   return mean && floorPercentOf(mean);
 }
 
@@ -65,7 +65,7 @@ function pooledPattern({ pattern, framework, ratio }: Analysis["patterns"][numbe
     ({ analysis: { patterns } }) =>
       patterns.find((mean) => mean.pattern === pattern && mean.framework === framework)?.ratio ?? [],
   );
-  return poolFigures(ratios, "ratios") ?? ratio;
+  return poolFigures(ratios) ?? ratio;
 }
 
 /** By the interval that is shown; a difference no larger than that of identical code is within noise. */

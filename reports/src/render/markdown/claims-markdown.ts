@@ -7,7 +7,7 @@ import {
   countedText,
   foundFigure,
   foundText,
-  togetherText,
+  acrossText,
   toleranceText,
 } from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
@@ -49,7 +49,7 @@ function foundLink(found: JudgedTrial | MeasuredLayer): string | undefined {
     linkToSource(foundFigure({ ...found, figure: other.figure }), other.source),
   );
   const links = [linkToSource(text, found.source), ...others].filter((link) => link !== undefined).join(", ");
-  return [togetherText(found, "en"), links].filter(Boolean).join(": ") || undefined;
+  return [acrossText(found, "en"), links].filter(Boolean).join(": ") || undefined;
 }
 
 function linkToSource(text: string | undefined, source: Sourced["source"]): string | undefined {

@@ -14,8 +14,8 @@ export const claims = {
     "リクエストIDを運ぶコストについて公表されている主張と、その出典、そしてこのラボの公開された測定が示すことです。",
   ),
   rule: t(
-    "Every figure and verdict follows from published data. Each claim about a figure has a tolerance, a factor with its reason. A claimed ratio holds if the whole 95% interval of the ratio found here, less 1, is within that factor of the claimed ratio less 1; a claimed time, if it is within that factor of the time. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where three runs of four rounds or more, with a noise floor of 10% at most, could decide, their pool does; runs outside the pool are listed, too. Where the interval crosses the limit, the claim is inconclusive. A figure decides nothing if its cell or the baseline was not warm or steady, or if an identical copy came out different in its run. A verdict is about the conditions here, on the machine of the run.",
-    "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、主張された「1を超える分」から、その主張の許容倍率以内にあれば成り立ちます。時間の主張は、その時間から許容倍率以内であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。ノイズの下限が10%以下で4ラウンド以上の測定が3回以上あれば、その統合で判定します。統合に含めない測定も並べて示します。区間が境目をまたぐときは、判定不能です。セルまたはベースラインがウォームアップ未完了か不安定なとき、またその測定で同一のコピーに差が出たときは、判定に使いません。判定は、測定したマシンとここの条件についてのものです。",
+    "Every figure and verdict follows from published data. Each claim about a figure has a tolerance, a factor with its reason. A claimed ratio holds if the whole 95% interval of the ratio found here, less 1, is within that factor of the claimed ratio less 1; a claimed time, if it is within that factor of the time. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where three runs of four rounds or more, with a noise floor of 10% at most, could decide, their pool does; runs outside the pool are listed, too. Ratios are pooled and times are not, because hosts differ in speed. Where the interval crosses the limit, the claim is inconclusive. A figure decides nothing if its cell or the baseline was not warm or steady, or if an identical copy came out different in its run. A verdict is about the conditions here, on the machine of the run.",
+    "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、主張された「1を超える分」から、その主張の許容倍率以内にあれば成り立ちます。時間の主張は、その時間から許容倍率以内であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。ノイズの下限が10%以下で4ラウンド以上の測定が3回以上あれば、その統合で判定します。統合に含めない測定も並べて示します。ホストの速さが異なるため、統合するのは比だけで、時間は統合しません。区間が境目をまたぐときは、判定不能です。セルまたはベースラインがウォームアップ未完了か不安定なとき、またその測定で同一のコピーに差が出たときは、判定に使いません。判定は、測定したマシンとここの条件についてのものです。",
   ),
   overview: t("All of them", "一覧"),
   each: t("Each claim", "それぞれの主張"),
@@ -30,6 +30,7 @@ export const claims = {
   verdict: t("verdict", "判定"),
   again: t("to measure it", "測るには"),
   together: phrase("{figure} in {runs} runs together", "{runs}回の測定の統合で{figure}"),
+  range: phrase("{least} to {most} in {runs} runs", "{runs}回の測定で{least}〜{most}"),
   verdicts: VERDICTS,
   inPart: t("holds in part", "一部だけ成り立つ"),
   holdsOnly: phrase("holds only for: {where|and}", "次の場合だけ成り立つ: {where}"),

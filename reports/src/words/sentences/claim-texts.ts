@@ -30,10 +30,16 @@ export function foundText(found: Found, words: Words): string | undefined {
   return figure && `${figure} ${foundOf(found, words)}`;
 }
 
-/** "×3.19 (3.12–3.27) in 3 runs together" */
-export function togetherText({ quantity, together }: Pick<JudgedTrial, "quantity" | "together">, lang: Lang): string {
+/** "×3.19 (3.12–3.27) in 3 runs together", "1.20 µs to 3.40 µs in 3 runs" */
+export function acrossText(found: Pick<JudgedTrial, "quantity" | "together" | "range">, lang: Lang): string {
+  const { quantity, together, range } = found;
+  const { claims: words } = catalogueOf(lang);
+  if (range) {
+    const [least, most] = [range.least, range.most].map((estimate) => figureText(quantity, { estimate }));
+    return words.range(`${least}`, `${most}`, range.runs);
+  }
   if (together === undefined || "absent" in together.figure) return "";
-  return catalogueOf(lang).claims.together(figureText(quantity, together.figure), together.runs);
+  return words.together(figureText(quantity, together.figure), together.runs);
 }
 
 /** "×3.19 (3.12–3.27)" */
@@ -45,7 +51,7 @@ export function foundFigure({ quantity, figure }: Found): string | undefined {
 export function mainFigureText({ trials, verdict }: JudgedClaim, lang: Lang): string | undefined {
   const found = trials.filter(({ figure }) => !("absent" in figure));
   const measured = found.find((trial) => trial.verdict === verdict) ?? found[0];
-  return measured && (togetherText(measured, lang) || foundFigure(measured));
+  return measured && (acrossText(measured, lang) || foundFigure(measured));
 }
 
 const NS_PER_US = 1_000;

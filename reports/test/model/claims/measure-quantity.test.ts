@@ -2,6 +2,7 @@ import type { Estimate } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { findRuns } from "../../../src/model/claims/find-run.ts";
 import { measureQuantity } from "../../../src/model/claims/measure-quantity.ts";
+import { acrossText } from "../../../src/words/sentences/claim-texts.ts";
 import { around, cellAt, cellOf, twinOf } from "../../made-up-analysis.ts";
 import { startsOf } from "../ways/made-up-starts.ts";
 import { MICRO, publishedRun, RATIO } from "./made-up-claims.ts";
@@ -96,6 +97,21 @@ describe("a figure of a claim", () => {
       low: cost.estimate * ((ratio.low ?? 0) - 1),
       high: cost.estimate * ((ratio.high ?? 0) - 1),
     });
+  });
+
+  test("in µs of several runs is their range: hosts differ in speed, so there is no mean of them", () => {
+    const { study, of: one, to } = RATIO;
+    const runs = [1, 2, 4].map((costUs) => {
+      const singleton = cellOf("fastify/singleton", { figures: { costUs: { estimate: costUs * 10 } } });
+      const cls = cellOf("fastify/cls", { ratios: { costUs: { estimate: 1.1, low: 1.09, high: 1.11 } } });
+      return publishedRun(`run-${costUs}`, [singleton, cls], "matrix", { noiseFloorPercent: 1 });
+    });
+    const extra = { kind: "extra", study, of: one, to } as const;
+    const found = measureQuantity(extra, { runs });
+    expect(found).not.toHaveProperty("together");
+    expect(found.range).toEqual({ least: expect.closeTo(1, 9), most: expect.closeTo(4, 9), runs: 3 });
+    expect(acrossText({ quantity: extra, ...found }, "en")).toBe("1.00 µs to 4.00 µs in 3 runs");
+    expect(measureQuantity(extra, { runs: runs.slice(1) })).not.toHaveProperty("range");
   });
 
   test("of an operation is by the release line of Node", () => {

@@ -83,7 +83,7 @@ function isToldApart({ cell: { id }, ratio }: Shown, runs: readonly ReadableRun[
       .filter((cell) => cell.id === id)
       .map((cell) => widened(headlineOf(cell).ratio, cell.noiseFloorPercent ?? noiseFloorOf(analysis))),
   );
-  return excludesOne(poolFigures(beyondNoise, "ratios") ?? ratio);
+  return excludesOne(poolFigures(beyondNoise) ?? ratio);
 }
 
 function ofWay({ server, ratio, measured: { cell } }: WayOnServer): Shown {

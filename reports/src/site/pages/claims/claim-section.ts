@@ -5,7 +5,7 @@ import {
   commandsOf,
   foundFigure,
   foundOf,
-  togetherText,
+  acrossText,
 } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView } from "../parts/command.ts";
@@ -68,6 +68,7 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   const figure = foundFigure(found);
   const { source } = found;
   if (source === undefined || figure === undefined) return undefined;
+  const across = acrossText(found, context.lang);
   const what = html` <small>${foundOf(found, words)}</small>`;
   if (source.kind === "micro") {
     return html`<span class="found" title=${`${words.micro}, ${whenText(source.micro.createdAt)}`}>${figure}</span>${what}`;
@@ -75,9 +76,9 @@ export function foundView(context: PageContext, found: JudgedTrial | MeasuredLay
   const { run, doubtful } = source;
   const title = `${nameOfRun(run, context.strings)} ${whenText(run.plan.createdAt)}`;
   return html`
-    ${found.together && html`<b>${withIntervals(togetherText(found, context.lang))}</b>${what}`}
+    ${across && html`<b>${withIntervals(across)}</b>${what}`}
     <a class="found" href=${linkTo(context, PATHS.run(run.name))} title=${title}>${figure}</a>
-    ${!found.together && what}${doubtMark(context, doubtful)}
+    ${!across && what}${doubtMark(context, doubtful)}
     ${otherFigures(context, found)}
   `;
 }
