@@ -1,4 +1,4 @@
-import { fileFault, reasonOf } from "@lab/shared/record";
+import { fileFault, reasonOf } from "@lab/shared/reason-of";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
 import { helpOf, inTable, type Option, readOptions } from "../ask/options/option.ts";
 import { flagOf, unknownName } from "../ask/problem.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { GeneratorName } from "@lab/shared/record";
+import { GENERATORS, type GeneratorName } from "@lab/shared/record";
 import { AUTOCANNON_CAN, autocannonGenerator } from "./autocannon/autocannon-generator.ts";
 import type { Abilities } from "./generator.ts";
 import { OWN_CAN, ownGenerator } from "./own/own-generator.ts";
@@ -23,9 +23,9 @@ const OWN: Readonly<Record<string, FoundGenerator>> = {
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
   await Promise.all(
-    GeneratorName.options
-      .filter((name) => !Object.hasOwn(OWN, name))
-      .map(async (name) => [name, await loadToolNamed(name)] as const),
+    GENERATORS.filter((name) => !Object.hasOwn(OWN, name)).map(
+      async (name) => [name, await loadToolNamed(name)] as const,
+    ),
   ),
 );
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 interface LoadToolFacts {
   /** Polls for answers while a run's generators are to stay awake. */
   readonly canStayAwake: boolean;
@@ -18,7 +16,7 @@ export const LOAD_TOOLS = {
   oha: { canStayAwake: false, keepsConnections: false, finishes: true },
 } as const satisfies Readonly<Record<string, LoadToolFacts>>;
 
-export const GeneratorName = z.enum(Object.keys(LOAD_TOOLS) as [keyof typeof LOAD_TOOLS]);
 export type GeneratorName = keyof typeof LOAD_TOOLS;
+export const GENERATORS = Object.keys(LOAD_TOOLS) as readonly GeneratorName[];
 
 export const OURS = "ours" satisfies GeneratorName;

@@ -1,5 +1,7 @@
 import { type Condition, conditions, type Parameter, workloads } from "@lab/shared/contract";
-import { GeneratorName, OURS, type Rate, readRuntime, Spacing } from "@lab/shared/record";
+import { GENERATORS, OURS } from "@lab/shared/load-tools";
+import type { OpenArrivals, Rate } from "@lab/shared/record";
+import { readRuntime } from "@lab/shared/runtimes";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
@@ -36,7 +38,7 @@ export const axes: readonly Axis[] = [
   {
     name: "spacing",
     says: "How requests at a rate are spaced: evenly, or at Poisson-distributed times.",
-    values: { kind: "names", names: Spacing.options },
+    values: { kind: "names", names: ["even", "poisson"] satisfies OpenArrivals["spacing"][] },
     default: "poisson",
     acts: {
       on: "spacing",
@@ -114,7 +116,7 @@ export const axes: readonly Axis[] = [
   {
     name: "generator",
     says: "The load tool: the lab's own, the same asleep while it waits, or others as witnesses.",
-    values: { kind: "names", names: GeneratorName.options },
+    values: { kind: "names", names: GENERATORS },
     default: OURS,
     classic: "autocannon",
     acts: { on: "generator", traffic: (value) => ({ generator: String(value) }) },

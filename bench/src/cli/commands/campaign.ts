@@ -15,7 +15,7 @@ import { shown } from "../runs/run-named.ts";
 import { type CAMPAIGN, RUN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { itemsInColumns } from "../view/columns.ts";
+import { itemsInColumns } from "../view/items-in-columns.ts";
 import { run } from "./run.ts";
 
 export async function campaign({ options }: Given<typeof CAMPAIGN>, terminal: Terminal): Promise<void> {

@@ -18,7 +18,8 @@ import { asUsage, EXIT, UsageError } from "../exit-code.ts";
 import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { itemsInColumns, withInterval } from "../view/columns.ts";
+import { withInterval } from "../view/columns.ts";
+import { itemsInColumns } from "../view/items-in-columns.ts";
 
 export async function micro({ options, typed }: Given<typeof MICRO>, terminal: Terminal): Promise<void> {
   const { json, forMs, seed = randomInt(2 ** 32) } = options;

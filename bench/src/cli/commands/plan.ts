@@ -11,7 +11,7 @@ import { refuseFlags, UsageError } from "../exit-code.ts";
 import type { PLAN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
-import { itemsInColumns } from "../view/columns.ts";
+import { itemsInColumns } from "../view/items-in-columns.ts";
 import { profileWords } from "./profile.ts";
 import { ownWords } from "./run.ts";
 

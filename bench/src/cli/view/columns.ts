@@ -1,4 +1,4 @@
-import { type Column, type ColumnOf, type FittingTables, type TextTable, tableOf } from "@lab/reports";
+import type { Column, FittingTables, TextTable } from "@lab/reports";
 import type { Estimate, Measured } from "@lab/shared/record";
 import Table from "cli-table3";
 import { wrapText } from "../../environment/wrap-text.ts";
@@ -27,11 +27,6 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
     .split("\n")
     .map((line) => line.trimEnd())
     .join("\n");
-}
-
-export function itemsInColumns<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): string {
-  const table = tableOf(columns, items);
-  return inColumns(table.columns, table.rows);
 }
 
 /** A line of at most `columns` characters, cut after a word. */

@@ -3,7 +3,8 @@ import { familiesOf, type Plan } from "@lab/shared/record";
 import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { timeLeft } from "../../ask/durations.ts";
 import type { Terminal } from "../terminal.ts";
-import { itemsInColumns, orDash } from "./columns.ts";
+import { orDash } from "./columns.ts";
+import { itemsInColumns } from "./items-in-columns.ts";
 import type { ViewState } from "./view-state.ts";
 
 /** Titles, an empty line, where the run is, what it does, a notice, and the line of the cursor. */

@@ -17,7 +17,7 @@ import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refu
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
-import { warningLines, whyNotMeasured } from "../../view/hanging.ts";
+import { warningLines, whyNotMeasured } from "../../view/warning-lines.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";

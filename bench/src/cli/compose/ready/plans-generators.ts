@@ -1,4 +1,4 @@
-import { type Cell, type Environment, GeneratorName, OURS, type Plan } from "@lab/shared/record";
+import { type Cell, type Environment, GENERATORS, type GeneratorName, OURS, type Plan } from "@lab/shared/record";
 import { type Burst, whyNot } from "../../../drive/generator.ts";
 import { type FoundGenerator, findGenerator } from "../../../drive/generators.ts";
 import { exchangesOf } from "../../../run/measured-requests.ts";
@@ -7,7 +7,7 @@ import { UsageError } from "../../exit-code.ts";
 /** The load tools of a plan; the lab's own is among them, for it warms all servers up. */
 export function generatorsOf({ cells }: Plan): readonly GeneratorName[] {
   const named = cells.map(({ traffic }) => traffic.generator);
-  return GeneratorName.options.filter((name) => name === OURS || named.includes(name));
+  return GENERATORS.filter((name) => name === OURS || named.includes(name));
 }
 
 /** The environment, with the versions of load tools that the lab does not bring along. Refuses what cannot be had. */

@@ -2,7 +2,7 @@ import { difference, groupedWarnings, markdownTable, percent, reachInMs, type Wa
 import type { AppVerdict, ComparedFigure, ComparedMetric } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
 import { inColumns, orDash, withInterval } from "../columns.ts";
-import { warningLines } from "../hanging.ts";
+import { warningLines } from "../warning-lines.ts";
 import { requirementSentence } from "./requirements.ts";
 
 const inTenths = (value: number): string => value.toFixed(1);

@@ -5,7 +5,7 @@ import type { AppRuns } from "../../../analyse/app/sides-of.ts";
 import { reachPercent } from "../../../analyse/cells/metrics-of.ts";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
-import { sentencesOf, whyNotMeasured } from "../hanging.ts";
+import { sentencesOf, whyNotMeasured } from "../warning-lines.ts";
 
 type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
 

@@ -1,0 +1,27 @@
+import { groupedWarnings, type WarningGroup } from "@lab/reports";
+import type { Warning, WarningCode } from "@lab/shared/record";
+import { hanging } from "./hanging.ts";
+
+/** In one line where it was seen once; else what was seen, place by place, and then what to do. */
+export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
+  const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));
+  const said =
+    more.length === 0
+      ? hanging("! ", `${code}: ${only}`, columns)
+      : [`! ${code}`, ...[only, ...more].flatMap((one) => hanging("  ", `${one}`, columns))];
+  return [...said, ...hanging("  → ", remedy, columns)];
+}
+
+/** Warnings that can prevent a measurement, the most specific first. */
+const PREVENTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "cell-failed", "too-few-rounds"];
+
+export function whyNotMeasured(warnings: readonly Warning[]): string | undefined {
+  return PREVENTS.flatMap((code) => sentencesOf(warnings, code))[0];
+}
+
+export function sentencesOf(warnings: readonly Warning[], code: WarningCode): readonly string[] {
+  const groups = groupedWarnings(warnings, "en").filter((group) => group.code === code);
+  return groups.flatMap(({ seen }) =>
+    seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter((part) => part !== "").join(": ")),
+  );
+}
