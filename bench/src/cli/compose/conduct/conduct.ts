@@ -42,7 +42,9 @@ export async function conduct(
     record(earlier.length === 0 ? { type: "run-started", atMs, runId: plan.runId } : resumedAt(atMs, progress));
     const what = await launcher.sweep();
     if (what.length > 0) record({ type: "leftovers-removed", atMs: clock.nowMs(), what: [...what] });
-    const run = { plan, laboratory, record, sync: () => journal.sync(), signal };
+    // What a rehearsal loses is made up again in a moment.
+    const sync = () => (plan.isolation === "rehearsal" ? undefined : journal.sync());
+    const run = { plan, laboratory, record, sync, signal };
     return { events, finished: await carryOut(run, progress) };
   } finally {
     await laboratory.stop();
