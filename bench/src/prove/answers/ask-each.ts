@@ -19,6 +19,8 @@ export interface Asking {
   readonly seed: number;
   readonly answerWithinMs: number;
   readonly signal: AbortSignal;
+  /** Changes a request each time before it is sent. */
+  readonly stamped?: (request: OwnRequest) => OwnRequest;
 }
 
 export class NotAnsweredError extends Error {
@@ -29,7 +31,7 @@ export async function askEach(
   url: string,
   requests: readonly OwnRequest[],
   asking: Asking,
-  take: (index: number, answer: SeenAnswer) => void,
+  take: (index: number, answer: SeenAnswer, sent: OwnRequest) => void,
 ): Promise<void> {
   const each = requests.flatMap((_, index) => Array.from({ length: asking.times }, () => index));
   const turns = shuffled(each, xoroshiro128plus(asking.seed)).values();
@@ -37,7 +39,9 @@ export async function askEach(
   const askInTurn = async (): Promise<void> => {
     for (const index of turns) {
       const request = requests[index];
-      if (request !== undefined) take(index, await ask(url, request, agent, asking));
+      if (request === undefined) continue;
+      const sent = asking.stamped?.(request) ?? request;
+      take(index, await ask(url, sent, agent, asking), sent);
     }
   };
   try {
@@ -57,7 +61,7 @@ async function ask(url: string, request: OwnRequest, agent: Agent, asking: Askin
   }
 }
 
-async function askOnce(url: string, request: OwnRequest, agent: Agent, asking: Asking): Promise<SeenAnswer> {
+async function askOnce(url: string, request: OwnRequest, agent: Agent | false, asking: Asking): Promise<SeenAnswer> {
   const { method, path, headers, body } = request;
   const sinceMs = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<SeenAnswer>();
@@ -75,8 +79,8 @@ async function askOnce(url: string, request: OwnRequest, agent: Agent, asking: A
       .catch(reject);
   });
   sent.once("error", (error: NodeJS.ErrnoException) => {
-    // A kept connection may be closed by the server in the very moment in which it is used again.
-    if (sent.reusedSocket && error.code === "ECONNRESET") resolve(askOnce(url, request, agent, asking));
+    // A server may close a kept connection in the very moment in which it is used again; `reusedSocket` misses some.
+    if (agent && error.code === "ECONNRESET") resolve(askOnce(url, request, false, asking));
     else reject(error);
   });
   sent.end(body);

@@ -5,6 +5,7 @@ import type { OwnRequest } from "@lab/shared/record";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { askEach } from "../../../src/prove/answers/ask-each.ts";
 import { compareAnswers } from "../../../src/prove/answers/compare-answers.ts";
+import { OwnIds } from "../../../src/prove/answers/own-ids.ts";
 import { SeenAnswers } from "../../../src/prove/answers/seen-answers.ts";
 import { proveAnswers } from "../../../src/prove/prover.ts";
 
@@ -80,6 +81,28 @@ test("each is asked as often as was wished, several under way at a time, bodies 
     ["GET /a ", 8],
     ["POST /b c", 8],
   ]);
+});
+
+test.each([
+  ["the request before it", 1, /^! GET \/a: 7 of 8 answers have the x-request-id of another request\. /],
+  ["its own request", 0, undefined],
+])("an answer with the id of %s", async (_whose, back, warning) => {
+  const came: (string | string[] | undefined)[] = [];
+  const url = await serving((request, response) => {
+    came.unshift(request.headers["x-request-id"]);
+    response.end(JSON.stringify({ id: came[back] }));
+  });
+  const ids = new OwnIds();
+  const asking = { ...askingOf(8), stamped: (request: OwnRequest) => ids.stamped(request) };
+  await askEach(url, [requestTo("/a")], asking, (_index, answer, sent) => ids.take(sent, answer));
+  expect(ids.warnings).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)]);
+});
+
+test("a server that closes each connection without saying so answers every request", async () => {
+  const url = await serving((request, response) => void response.end("a", () => request.socket.destroy()));
+  const answered: number[] = [];
+  await askEach(url, [requestTo("/a")], askingOf(50), (index) => answered.push(index));
+  expect(answered).toHaveLength(50);
 });
 
 test("a request that is not answered is named", async () => {

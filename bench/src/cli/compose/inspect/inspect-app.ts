@@ -43,7 +43,7 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   refuseErrors(asked.sides.before.requests);
   for (const warning of unansweredWarnings(asked.sides.before.requests)) terminal.say(warning);
   terminal.say("Looking at the app with the probe …");
-  const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path));
+  const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path, terminal.say));
   if (facts === undefined) throw new InspectError(NOT_NODE);
   const measured = await measure(plan, prepared, join(scratch.path, "run"), terminal);
   return await conclude({ plan, cell, facts, measured, commands }, scratch.path, terminal);
@@ -61,7 +61,8 @@ function named(plan: Plan): Plan {
 }
 
 const NOT_NODE =
-  "What answers is not Node 22 or later, or its command replaces NODE_OPTIONS: nothing can be found out about it. " +
+  "What answers is not Node 22 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
+  "nothing can be found out about it. " +
   "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
 
 function refuseErrors(requests: OwnRequests): void {

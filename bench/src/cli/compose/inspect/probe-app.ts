@@ -3,10 +3,11 @@ import { stripTypeScriptTypes } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { Cell } from "@lab/shared/record";
+import type { Cell, OwnRequest } from "@lab/shared/record";
 import { type BeforeAndAfter, factsOf } from "../../../inspect/facts-of.ts";
 import { type AppFacts, ProbeReport } from "../../../inspect/inspection.ts";
 import { askEach } from "../../../prove/answers/ask-each.ts";
+import { OwnIds } from "../../../prove/answers/own-ids.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { addressOf, type LiveCell, startCell } from "../../../run/start-cell.ts";
 import { PROBE } from "../../places.ts";
@@ -20,7 +21,12 @@ const REPORTED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 /** Starts the app with the probe and sends it a handful of requests. Undefined if no process of Node's answered. */
-export async function probeApp(run: Run, cell: Cell, scratch: string): Promise<AppFacts | undefined> {
+export async function probeApp(
+  run: Run,
+  cell: Cell,
+  scratch: string,
+  say: (text: string) => void,
+): Promise<AppFacts | undefined> {
   const folder = join(scratch, "probe");
   mkdirSync(folder);
   // A server in a control group may be another user.
@@ -28,10 +34,12 @@ export async function probeApp(run: Run, cell: Cell, scratch: string): Promise<A
   const options = [process.env["NODE_OPTIONS"], `--import=${probeIn(scratch)}`].filter((one) => one !== undefined);
   const environment = { ...cell.subject.environment, NODE_OPTIONS: options.join(" "), LAB_PROBE: folder };
   const live = await startCell(run, { ...cell, subject: { ...cell.subject, environment } });
+  const ids = new OwnIds();
   try {
-    const before = await reportsAfter(run, live, folder, TIMES_BEFORE, []);
+    const before = await reportsAfter(run, live, folder, { times: TIMES_BEFORE, earlier: [], ids });
     if (before.length === 0) return undefined;
-    const after = await reportsAfter(run, live, folder, TIMES, before);
+    const after = await reportsAfter(run, live, folder, { times: TIMES, earlier: before, ids });
+    for (const warning of ids.warnings) say(warning);
     return factsOf(
       after.map((one): BeforeAndAfter => ({ before: before.find(({ pid }) => pid === one.pid), after: one })),
     );
@@ -45,12 +53,12 @@ async function reportsAfter(
   run: Run,
   live: LiveCell,
   folder: string,
-  times: number,
-  earlier: readonly ProbeReport[],
+  { times, earlier, ids }: { readonly times: number; readonly earlier: readonly ProbeReport[]; readonly ids: OwnIds },
 ): Promise<readonly ProbeReport[]> {
   const { each = [], seed = 0 } = live.cell.traffic.requests ?? {};
+  const stamped = (request: OwnRequest): OwnRequest => ids.stamped(request);
   const asking = { times, connections: CONNECTIONS, seed, answerWithinMs: REPORTED_WITHIN_MS, signal: run.signal };
-  await askEach(addressOf(live), each, asking, () => undefined);
+  await askEach(addressOf(live), each, { ...asking, stamped }, (_, answer, sent) => ids.take(sent, answer));
   const expected = requestsIn(earlier) + times * each.length;
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const reports = reportsIn(folder);
