@@ -80,11 +80,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   };
 }
 
-function judgementOf(
-  view: CellView,
-  judgements: ReadonlyMap<string, CellJudgement>,
-  floors: NoiseFloors,
-): (CellJudgement & { readonly noiseFloorPercent?: number }) | undefined {
+function judgementOf(view: CellView, judgements: ReadonlyMap<string, CellJudgement>, floors: NoiseFloors) {
   const judgement = judgements.get(view.cell.id);
   const noiseFloorPercent = view.cell.twinOf === undefined ? floors.ofCell(view.cell.id) : undefined;
   if (judgement === undefined || noiseFloorPercent === undefined) return judgement;

@@ -16,12 +16,9 @@ export function cellId(variant: string, notDefault: Cell["coordinates"]): string
 
 /** No two values become the same: what an escape begins with is escaped itself. */
 function escaped(value: string): string {
-  return [...new TextEncoder().encode(value)].map(escapedByte).join("");
-}
-
-function escapedByte(byte: number): string {
-  const character = String.fromCharCode(byte);
-  return KEPT.test(character) ? character : `~${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  const bytes = [...new TextEncoder().encode(value)];
+  const inHex = (byte: number): string => `~${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  return bytes.map((byte) => (KEPT.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : inHex(byte))).join("");
 }
 
 export function copyOf(original: Cell, name: string, value: number): Cell {

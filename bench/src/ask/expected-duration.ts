@@ -28,11 +28,7 @@ export function expectedPerCell(
   };
 }
 
-export function expectedRoundMs(
-  cells: number,
-  { expected }: Pick<InterleavedSchedule, "expected">,
-  blocks: number,
-): number {
+export function expectedRoundMs(cells: number, { expected }: Pick<InterleavedSchedule, "expected">, blocks: number) {
   return cells * (expected.startMs + blocks * expected.sliceMs);
 }
 

@@ -13,13 +13,9 @@ export function withTwins(cells: readonly Cell[], twins: "none" | "one" | "all")
  * Comparison Procedure for Comparing Several Treatments with a Control", JASA 50, 1955): its error is in all of them. A
  * twin is the control of the run, and one more process of the baseline.
  */
-function twinsFor(comparisons: number): number {
-  return Math.max(1, Math.round(Math.sqrt(comparisons)) - 1);
-}
-
 function twinsOf(original: Cell, cells: readonly Cell[]): readonly Cell[] {
   const comparisons = cells.filter(({ id, baseline }) => baseline === original.id && id !== original.id).length;
-  return Array.from({ length: twinsFor(comparisons) }, (_, index) => ({
+  return Array.from({ length: Math.max(1, Math.round(Math.sqrt(comparisons)) - 1) }, (_, index) => ({
     ...copyOf(original, "twin", index + 1),
     twinOf: original.id,
   }));

@@ -40,11 +40,7 @@ const CELLS_OF_A_SMALL_RUN = 10;
 const SPARE_ROUNDS = 5;
 
 /** All cells determine the bursts; the number of cells measured here determines the duration. */
-export function makeSchedule(
-  cells: readonly Cell[],
-  request: RunRequest,
-  here: number = cells.length,
-): Checked<Schedule> {
+export function makeSchedule(cells: readonly Cell[], request: RunRequest, here: number = cells.length) {
   return request.protocol === "classic" ? { value: classic(cells, request) } : interleaved(cells, request, here);
 }
 

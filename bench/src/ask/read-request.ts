@@ -1,4 +1,3 @@
-import type { Headline } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
 import { type Asked, readConditions } from "./axes/conditions.ts";
@@ -30,8 +29,9 @@ export function readRequest(
     study,
     axes,
     conditions,
-    headline: headlineFor(headline, conditions),
-    isolation: isolation ?? isolationFor(raw),
+    // At a given rate latency is the question: the cost of a request hardly depends on how requests arrive.
+    headline: `${headline ?? (hasRate(conditions) ? "p99" : "cost")}Us`,
+    isolation: isolation ?? (raw.image === undefined && raw.figuresFrom === undefined ? "auto" : "docker"),
     rounds,
     sharing,
   };
@@ -47,16 +47,6 @@ function conditionsIn(raw: RawRequest): Asked {
     return [{ name: dashed(name), values: name === "nodeFlags" ? [text] : text.split(",") }];
   });
   return { vary, set, short };
-}
-
-function isolationFor({ image, figuresFrom }: RawRequest): "auto" | "docker" {
-  return image === undefined && figuresFrom === undefined ? "auto" : "docker";
-}
-
-/** At a given rate latency is the question: the cost of a request hardly depends on how requests arrive. */
-function headlineFor(asked: ReadOptions["headline"], conditions: RunRequest["conditions"]): Headline {
-  if (asked === undefined) return hasRate(conditions) ? "p99Us" : "costUs";
-  return `${asked}Us`;
 }
 
 function hasRate(conditions: RunRequest["conditions"]): boolean {

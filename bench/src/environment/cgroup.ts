@@ -13,11 +13,7 @@ export interface SeenV2 {
 }
 
 /** By controller, not by folder: a hybrid machine mounts a version 2 that controls nothing. */
-export function cgroupFrom(
-  v1: CgroupMounts["v1"],
-  v2: SeenV2 | undefined,
-  writable: ReadonlySet<string>,
-): Environment["cgroup"] {
+export function cgroupFrom(v1: CgroupMounts["v1"], v2: SeenV2 | undefined, writable: ReadonlySet<string>) {
   const versions: Cgroup["versions"] = [
     ...(v1.size > 0 ? [1 as const] : []),
     ...(v2 === undefined ? [] : [2 as const]),

@@ -4,10 +4,7 @@ import { readText } from "./reading.ts";
 
 type NodeVersion = Environment["node"];
 
-export function pinnedNodeIn(
-  workspace: string | undefined,
-  { platform, arch }: { platform: string; arch: string },
-): NodeVersion["pinned"] {
+export function pinnedNodeIn(workspace: string | undefined, { platform, arch }: { platform: string; arch: string }) {
   const system = platform === "win32" ? "win" : platform;
   const pinned = new RegExp(`^ +["']?node-(?:bin-)?${system}-${arch}["']?: *["']?([\\d.]+)`, "m").exec(workspace ?? "");
   return pinned === null ? { absent: `no Node is pinned for ${system}-${arch}` } : `v${pinned[1]}`;

@@ -179,13 +179,7 @@ const PUBLISHED_INSTANCES = 3;
  * The part of a request that is saved: as in the published programs, which do no work of their own, and less in
  * proportion where the mechanism's own code is a smaller part of the profile than there.
  */
-function savingLikePublished(
-  ownPart: number,
-  from: NamedWay,
-  to: string,
-  scopedInstances: number,
-  evidence: Evidence,
-): Range | undefined {
+function savingLikePublished(ownPart: number, from: NamedWay, to: string, scopedInstances: number, evidence: Evidence) {
   const whole = partOfRequest(evidence, from);
   const published = ownPartOfRequest(evidence, from) ?? ownPartOfRequest(evidence, profiledLike(from));
   const part = partSaved(evidence, from, to);

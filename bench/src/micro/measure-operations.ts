@@ -30,10 +30,7 @@ export async function* measureOperations({ rounds, ...plan }: MicroPlan): AsyncG
   }
 }
 
-async function measured(
-  { operation, node }: MicroCell,
-  { forMs, cores, signal }: Omit<MicroPlan, "rounds">,
-): Promise<Timed> {
+async function measured({ operation, node }: MicroCell, { forMs, cores, signal }: Omit<MicroPlan, "rounds">) {
   const failed = (): Error => new Error(`${operation} could not be measured on ${inWords(node.version)}.`);
   const worker = await startWorkerProcess<AskedOperation, Timed>(
     [...node.words, WORKER],

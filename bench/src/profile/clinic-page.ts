@@ -13,10 +13,7 @@ const MADE_WITHIN_MS = 180_000;
 /** Clinic.js alone, without data, is larger; what is smaller is the rest of an attempt. */
 const SMALLEST_PAGE = 10_000;
 
-export async function makeClinicPage(
-  { folder, scratch, run }: ProfileSession,
-  order: Omit<PageOrder, "page">,
-): Promise<readonly string[]> {
+export async function makeClinicPage({ folder, scratch, run }: ProfileSession, order: Omit<PageOrder, "page">) {
   const name = PROFILE_FILES[order.tool];
   const page = join(scratch, name);
   await runMaker({ ...order, page }, scratch, run.signal);

@@ -89,10 +89,7 @@ function readThread(pid: number, id: string) {
   return { id, name: read("comm"), cpuUs: parseThreadCpuUs(schedstat), queuedUs: Number(queuedNs) / 1_000 };
 }
 
-export function threadTimesBetween(
-  before: ThreadTimes | undefined,
-  after: ThreadTimes | undefined,
-): ThreadTimes | undefined {
+export function threadTimesBetween(before: ThreadTimes | undefined, after: ThreadTimes | undefined) {
   if (before === undefined || after === undefined) return undefined;
   return {
     mainUs: Math.max(0, after.mainUs - before.mainUs),

@@ -83,11 +83,7 @@ const PAUSE_GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** Its address, once the process listens there. */
-export async function openInspectorOf(
-  pid: number,
-  clock: Pick<Clock, "nowMs" | "pause">,
-  signal: AbortSignal,
-): Promise<string> {
+export async function openInspectorOf(pid: number, clock: Pick<Clock, "nowMs" | "pause">, signal: AbortSignal) {
   const before = new Set(socketsOf(pid));
   process.kill(pid, "SIGUSR1");
   const untilMs = clock.nowMs() + OPEN_WITHIN_MS;

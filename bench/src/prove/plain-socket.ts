@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { type Request, requestBytes, type ServerAddress } from "../http/exchange.ts";
@@ -51,11 +51,7 @@ export async function begin(server: ServerAddress, request: Request, answerWithi
   };
 }
 
-async function connected(
-  { hostname: host, port }: ServerAddress,
-  request: string,
-  answerWithinMs: number,
-): Promise<Socket> {
+async function connected({ hostname: host, port }: ServerAddress, request: string, answerWithinMs: number) {
   const socket = connect({ host, port, noDelay: true });
   await once(socket, "connect");
   return socket.setTimeout(answerWithinMs, () => socket.destroy(notAnswered(request, answerWithinMs)));

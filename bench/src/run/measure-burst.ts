@@ -15,13 +15,7 @@ export interface Turn {
   readonly part: number;
 }
 
-export async function measureBurst(
-  run: Run,
-  turn: Turn,
-  live: LiveCell,
-  neighbours: readonly LiveCell[],
-  load: Load,
-): Promise<BurstEvent> {
+export async function measureBurst(run: Run, turn: Turn, live: LiveCell, neighbours: readonly LiveCell[], load: Load) {
   await connect(run, live, load);
   await leadIn(run, live, load);
   const { outcome, readings } = await observe(probesOf(run), { live, neighbours }, () => fire(run, live, load));

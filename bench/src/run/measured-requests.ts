@@ -26,11 +26,7 @@ export function sameExchangesOf(asked: Asked, basePath: string, connections: num
   return exchanges;
 }
 
-export function exchangesOf(
-  { workload, parameters, ids, requests }: Asked,
-  basePath: string,
-  connections: number,
-): Exchanges {
+export function exchangesOf({ workload, parameters, ids, requests }: Asked, basePath: string, connections: number) {
   if (requests !== undefined) return ordersOf(requests, connections);
   const { exchanges } = workloadNamed(workload);
   const at = ({ path, ...known }: KnownExchange): KnownExchange => ({ ...known, path: `${basePath}${path}` });

@@ -69,11 +69,7 @@ function alsoKeeping(bursts: BurstEvent[], capacities: CapacityEvent[], run: Run
 }
 
 /** The published protocol: one cell after another, each alone, warmed up and then measured in a single long burst. */
-async function runClassicRound(
-  run: Run,
-  schedule: ClassicSchedule,
-  { round, cellsDone = new Set() }: WhichRound,
-): Promise<RoundTiming> {
+async function runClassicRound(run: Run, schedule: ClassicSchedule, { round, cellsDone = new Set() }: WhichRound) {
   const { clock } = run.laboratory;
   const startedMs = clock.nowMs();
   run.record({ type: "round-started", atMs: startedMs, round, blocks: 1 });

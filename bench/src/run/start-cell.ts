@@ -71,11 +71,7 @@ export async function proveCell(run: Run, round: number, live: LiveCell): Promis
 }
 
 /** Compares a server's ready line with what was requested, and describes a difference in a sentence; pure. */
-function notAsAsked(
-  { node, contextFrame, workers }: Subject,
-  expectedNode: string | undefined,
-  ready: Ready,
-): string | undefined {
+function notAsAsked({ node, contextFrame, workers }: Subject, expectedNode: string | undefined, ready: Ready) {
   if (expectedNode !== undefined && ready.node !== expectedNode) {
     return `It should run on ${nodeInWords(node ?? "")} (${expectedNode}), but reports ${ready.node ?? "no version"}.`;
   }

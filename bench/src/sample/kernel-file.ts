@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Absent, Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
+import type { Absent, Figure, MemoryReading } from "@lab/shared/record";
 import { groupGone, notKept } from "./sample-error.ts";
 
 /** One server's folder of kernel files: its group's, or its process's in /proc. */
@@ -37,11 +37,7 @@ export function numberOf(text: string | undefined, key: string): number | undefi
 }
 
 /** Pure: from the text of a group's cpu.stat, whose versions differ in how they count the time. */
-export function throttlingIn(
-  cpuStat: string | undefined,
-  timeKey: "throttled_time" | "throttled_usec",
-  perUs: number,
-): ResourceReading["throttling"] {
+export function throttlingIn(cpuStat: string | undefined, timeKey: "throttled_time" | "throttled_usec", perUs: number) {
   const periods = numberOf(cpuStat, "nr_periods");
   const throttledPeriods = numberOf(cpuStat, "nr_throttled");
   const throttled = numberOf(cpuStat, timeKey);

@@ -20,10 +20,7 @@ export interface LineOptions {
 }
 
 /** Measures all places that the folder does not have yet, and returns the tables; picture and figures are files. */
-export async function measureLine(
-  places: readonly Place[],
-  { folder, command, originalOf, flags }: LineOptions,
-): Promise<string> {
+export async function measureLine(places: readonly Place[], { folder, command, originalOf, flags }: LineOptions) {
   mkdirSync(folder, { recursive: true });
   const measured: MeasuredPlace[] = [];
   for (const [index, place] of places.entries()) {

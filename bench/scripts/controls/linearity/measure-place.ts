@@ -22,12 +22,7 @@ const PILOT_BYTES = 65_536;
 const PILOT = ["--rounds", "1", "--blocks", "4", "--warm-up", "3s"];
 
 /** Measures a server without and with extra work, after a pilot run that finds how many bytes cost how much here. */
-export async function measurePlace(
-  place: Place,
-  original: Original,
-  folder: string,
-  flags: readonly string[],
-): Promise<MeasuredPlace> {
+export async function measurePlace(place: Place, original: Original, folder: string, flags: readonly string[]) {
   const common = ["--connections", String(place.connections)];
   const injectionOf = (name: string, bytes: Readonly<Record<string, number>>): Injection =>
     new Injection(mkdtempSync(join(folder, `${name}-`)), bytes, place.kind);

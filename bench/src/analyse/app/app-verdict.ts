@@ -10,22 +10,8 @@ import { type AppEffects, decide, isConfirmed, verdictOfSearch } from "./decide.
 import { judgeRequirement, seemsToFail } from "./judge-requirement.ts";
 import { type AppRuns, bothRuns, type RecordedRun, sidesIn, sidesOf } from "./sides-of.ts";
 
-export type Found = Pick<
-  AppVerdict,
-  | "headline"
-  | "verdict"
-  | "ratio"
-  | "confirmation"
-  | "noiseFloorPercent"
-  | "rounds"
-  | "marginPercent"
-  | "figures"
-  | "requirements"
-  | "warnings"
->;
-
 /** How two servers compare: a difference is one that fresh rounds have found again. */
-export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): Found {
+export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []) {
   const { plan, events } = bothRuns(runs);
   const { headline = "costUs", marginPercent } = plan;
   const views = viewCells(plan, observedRun(events));
@@ -33,7 +19,7 @@ export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): 
   const confirmation = confirmationOf(runs);
   const compared = after ?? twin;
   const fresh = runs.confirmation && sidesIn(runs.confirmation).after;
-  const verdict = verdictOf(runs);
+  const verdict = after === undefined ? "self-check" : decide(effectsOf(runs), marginPercent);
   return {
     headline,
     verdict,
@@ -47,6 +33,8 @@ export function judgeApp(runs: AppRuns, required: readonly Requirement[] = []): 
     warnings: warningsOf(runs.search, views, events),
   };
 }
+
+export type Found = ReturnType<typeof judgeApp>;
 
 export function foundDifference(search: RecordedRun): "slower" | "faster" | undefined {
   const verdict = verdictIn(search);
@@ -66,11 +54,6 @@ function verdictIn(search: RecordedRun): AppVerdict["verdict"] {
 export function seeminglyFailing(search: RecordedRun, required: readonly Requirement[]): readonly Requirement[] {
   const { after } = sidesIn(search);
   return required.filter((one) => seemsToFail(one, after));
-}
-
-function verdictOf(runs: AppRuns): AppVerdict["verdict"] {
-  if (sidesIn(runs.search).after === undefined) return "self-check";
-  return decide(effectsOf(runs), runs.search.plan.marginPercent);
 }
 
 function confirmationOf(runs: AppRuns): AppVerdict["confirmation"] {

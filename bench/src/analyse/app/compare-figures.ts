@@ -1,4 +1,4 @@
-import { type AppVerdict, type ComparedFigure, ComparedMetric, type Verdict } from "@lab/shared/record";
+import { type AppVerdict, type ComparedFigure, ComparedMetric } from "@lab/shared/record";
 import { type CellView, effectsOn } from "../cells/cell-view.ts";
 import { metricOf, NOT_MEASURED } from "../cells/metrics-of.ts";
 import { judge } from "../judge/verdicts.ts";
@@ -20,7 +20,7 @@ export function compareFigures(
     const other = after && metricOf(after, name);
     const came = isToldOf(name) ? verdict : verdicts.get(name)?.verdict;
     const sides = { before: own, after: other?.figure ?? NOT_MEASURED, ratio: other?.ratio ?? NOT_MEASURED };
-    return [name, { ...sides, verdict: inWords(came) }];
+    return [name, { ...sides, verdict: IN_WORDS[came ?? ""] ?? "not-measured" }];
   });
   return Object.fromEntries(rows) as AppVerdict["figures"];
 }
@@ -30,16 +30,9 @@ function effectsBy(name: ComparedMetric, view: CellView | undefined): readonly n
 }
 
 /** Less is not better of everything. */
-function inWords(verdict: AppVerdict["verdict"] | Verdict | undefined): ComparedFigure["verdict"] {
-  switch (verdict) {
-    case "slower":
-      return "more";
-    case "faster":
-      return "less";
-    case "equivalent":
-    case "inconclusive":
-      return verdict;
-    default:
-      return "not-measured";
-  }
-}
+const IN_WORDS: Readonly<Record<string, ComparedFigure["verdict"]>> = {
+  slower: "more",
+  faster: "less",
+  equivalent: "equivalent",
+  inconclusive: "inconclusive",
+};

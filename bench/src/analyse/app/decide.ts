@@ -48,14 +48,8 @@ function isSeenAgain({ search, rest = [] }: AppEffects): boolean {
   return (mean(rest) ?? 0) / (mean(search) ?? Number.NaN) >= A_GOOD_PART;
 }
 
+const WORDS = ["slower", "faster", "equivalent", "inconclusive"] as const;
+
 function inAppWords(verdict: string | undefined): AppVerdict["verdict"] {
-  switch (verdict) {
-    case "slower":
-    case "faster":
-    case "equivalent":
-    case "inconclusive":
-      return verdict;
-    default:
-      return "not-measured";
-  }
+  return WORDS.find((word) => word === verdict) ?? "not-measured";
 }

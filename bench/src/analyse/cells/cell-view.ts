@@ -32,10 +32,7 @@ export interface CellView extends SeenCell {
 
 export type PlannedCells = Pick<Plan, "cells" | "node" | "headline">;
 
-export function viewCells(
-  { cells, node, headline = "costUs" }: PlannedCells,
-  observed: Pick<ObservedRun, "cells">,
-): readonly CellView[] {
+export function viewCells({ cells, node, headline = "costUs" }: PlannedCells, observed: Pick<ObservedRun, "cells">) {
   const seen = new Map(cells.map((cell) => [cell.id, seenCell(cell, observed.cells.get(cell.id) ?? NOTHING_OBSERVED)]));
   const twins = Map.groupBy(seen.values(), ({ cell }) => cell.twinOf ?? "");
   const copiesOf = (original: SeenCell): readonly SeenCell[] => twins.get(original.cell.id) ?? [];
@@ -81,10 +78,7 @@ export function valuesOf({ copies, ...cell }: CellView, figure: MetricName | Pro
 }
 
 /** Round by round, the geometric mean of the copies that were measured in it. */
-function meanOver(
-  copies: readonly Pick<SeenCell, "processes">[],
-  figure: MetricName | ProcessFigure,
-): readonly Observation[] {
+function meanOver(copies: readonly Pick<SeenCell, "processes">[], figure: MetricName | ProcessFigure) {
   const [first = [], ...others] = copies.map(({ processes }) => observationsOf(processes, figure));
   if (others.length === 0) return first;
   const byRound = Map.groupBy([first, ...others].flat(), ({ round }) => round);

@@ -46,9 +46,15 @@ function ratioOf(view: CellView, name: MetricName, scatter: Scatter | undefined)
 }
 
 function whyWithout(name: MetricName, processes: readonly MeasuredProcess[]): Absent {
-  const reasons = processes.flatMap(({ slices }) => slices.flatMap((slice) => reasonIn(slice, name) ?? []));
-  return reasons[0] ?? { absent: WITHOUT[name] };
+  const [reason] = processes.flatMap(({ slices }) => slices.flatMap((slice) => reasonIn(slice, name) ?? []));
+  return reason ?? { absent: WITHOUT.find(([names]) => names.test(name))?.[1] ?? "no request was answered" };
 }
+
+const WITHOUT = [
+  [/^(workingSet|anon)/, "its memory could not be read"],
+  [/^heap/, "no process reported its heap"],
+  [/^allocated/, "no process reported what it allocated"],
+] as const;
 
 function reasonIn({ noHistograms, heap, allocatedBytes }: Slice, name: MetricName): Absent | undefined {
   if (OF_LATENCY.includes(name)) return noHistograms;
@@ -69,25 +75,3 @@ const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
 export const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };
 
 const OF_LATENCY: readonly MetricName[] = ["meanUs", "p50Us", "p95Us", "p99Us", "p999Us"];
-
-const NOT_ANSWERED = "no request was answered";
-const NO_MEMORY = "its memory could not be read";
-const NO_HEAP = "no process reported its heap";
-
-const WITHOUT: Readonly<Record<MetricName, string>> = {
-  costUs: NOT_ANSWERED,
-  rps: NOT_ANSWERED,
-  meanUs: NOT_ANSWERED,
-  p50Us: NOT_ANSWERED,
-  p95Us: NOT_ANSWERED,
-  p99Us: NOT_ANSWERED,
-  p999Us: NOT_ANSWERED,
-  workingSetAvgMb: NO_MEMORY,
-  workingSetPeakMb: NO_MEMORY,
-  anonAvgMb: NO_MEMORY,
-  anonPeakMb: NO_MEMORY,
-  heapAvgMb: NO_HEAP,
-  heapPeakMb: NO_HEAP,
-  cpuPercent: NOT_ANSWERED,
-  allocatedBytes: "no process reported what it allocated",
-};

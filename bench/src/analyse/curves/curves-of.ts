@@ -1,7 +1,6 @@
 import {
   type Absent,
   type BreakEven,
-  type Curve,
   type CurveLine,
   type CurvePoint,
   type Estimate,
@@ -25,11 +24,7 @@ interface Standing {
   readonly view: CellView;
 }
 
-export function curvesOf(
-  varied: readonly VariedAxis[],
-  views: readonly CellView[],
-  scatter?: Scatter,
-): readonly Curve[] {
+export function curvesOf(varied: readonly VariedAxis[], views: readonly CellView[], scatter?: Scatter) {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined && cell.copyOf === undefined);
   return varied.flatMap((axis) => {
     const others = varied.filter((other) => other !== axis);

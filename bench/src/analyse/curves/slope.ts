@@ -2,17 +2,12 @@ import type { Absent, Slope } from "@lab/shared/record";
 import { intervalOfMean, mean } from "@lab/shared/statistics";
 import type { Observation } from "../observations/round-effects.ts";
 
-export interface SeenAt {
-  readonly at: number;
-  readonly seen: readonly Observation[];
-}
-
 /**
  * Fits a least-squares line per round that has a process at every point: rounds are the independent units, so both
  * intervals are over rounds. The mean is the line through the printed figures. Absent if the line misses one of them by
  * far.
  */
-export function slopeOf(points: readonly SeenAt[]): Slope | Absent {
+export function slopeOf(points: readonly { at: number; seen: readonly Observation[] }[]): Slope | Absent {
   const valuesIn = points.map(({ seen }) => new Map(seen.map(({ round, value }) => [round, value])));
   const rounds = (points[0]?.seen ?? [])
     .map(({ round }) => round)
@@ -49,10 +44,7 @@ function isMissed(figures: readonly number[], onLine: readonly number[]): boolea
   return isTold && Math.abs(missedBy.estimate) > FAR * (mean(figures) ?? Number.NaN);
 }
 
-export function leastSquares(
-  xs: readonly number[],
-  ys: readonly number[],
-): Readonly<Record<"slope" | "intercept", number>> {
+export function leastSquares(xs: readonly number[], ys: readonly number[]) {
   const [x0, y0] = [mean(xs) ?? Number.NaN, mean(ys) ?? Number.NaN];
   const covariance = xs.reduce((sum, x, index) => sum + (x - x0) * ((ys[index] ?? Number.NaN) - y0), 0);
   const spread = xs.reduce((sum, x) => sum + (x - x0) ** 2, 0);

@@ -12,11 +12,7 @@ export interface CellJudgement extends Judgement {
  * families: one that differs speaks against the whole run, and another twin must not make the cells' tests stricter.
  * Cells that are not comparable are left out.
  */
-export function judgeCells(
-  views: readonly CellView[],
-  marginPercent: number,
-  scatter?: Scatter,
-): ReadonlyMap<string, CellJudgement> {
+export function judgeCells(views: readonly CellView[], marginPercent: number, scatter?: Scatter) {
   const familyOf = familyAmong(views.map(({ cell }) => cell));
   const compared = views.filter(({ against, whyNot }) => against !== undefined && whyNot === undefined);
   const groups = Map.groupBy(compared, ({ cell }) => (cell.twinOf === undefined ? familyOf(cell) : undefined)).values();

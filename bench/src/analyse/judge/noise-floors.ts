@@ -31,11 +31,7 @@ export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | und
 }
 
 /** A difference no larger than that of identical code is not called slower or faster. */
-export function withinNoise(
-  { verdict, ...rest }: CellJudgement,
-  { effects }: CellView,
-  floorPercent: number,
-): CellJudgement {
+export function withinNoise({ verdict, ...rest }: CellJudgement, { effects }: CellView, floorPercent: number) {
   const estimate = mean(effects.map(({ effect }) => effect));
   const isDifferent = verdict === "slower" || verdict === "faster";
   const isWithin = isDifferent && estimate !== undefined && isWithinFloor(Math.exp(estimate), floorPercent);

@@ -1,4 +1,3 @@
-import type { MicroFigure } from "@lab/shared/record";
 import { exponential, intervalOfMean, mean } from "@lab/shared/statistics";
 
 export interface MicroSample {
@@ -12,10 +11,7 @@ export interface MicroSample {
  * One value per process. Differences are plain ones: what an operation adds is added to any other work. Quotients are
  * averaged by their logarithms.
  */
-export function microFigures(
-  samples: readonly MicroSample[],
-  againstOf: (operation: string) => string | undefined,
-): readonly MicroFigure[] {
+export function microFigures(samples: readonly MicroSample[], againstOf: (operation: string) => string | undefined) {
   const cells = Map.groupBy(samples, ({ operation, node }) => `${operation} ${node}`);
   return [...cells.values()].flatMap((own) => {
     const [first] = own;
@@ -39,11 +35,9 @@ export function microFigures(
   });
 }
 
-type Pair = readonly [one: number, other: number];
-
-function pairsOf(own: readonly MicroSample[], others: readonly MicroSample[]): readonly Pair[] {
-  return own.flatMap(({ round, nanoseconds }): readonly Pair[] => {
+function pairsOf(own: readonly MicroSample[], others: readonly MicroSample[]) {
+  return own.flatMap(({ round, nanoseconds }) => {
     const other = mean(others.filter((one) => one.round === round).map((one) => one.nanoseconds));
-    return other === undefined ? [] : [[nanoseconds, other]];
+    return other === undefined ? [] : [[nanoseconds, other] as const];
   });
 }

@@ -1,4 +1,4 @@
-import { type JournalEvent, known } from "@lab/shared/record";
+import { type BurstEvent, type JournalEvent, known } from "@lab/shared/record";
 
 export interface LoadTotals {
   readonly loadMs: number;
@@ -23,39 +23,31 @@ export const NO_LOAD: LoadTotals = {
 };
 
 export function withEvent(totals: LoadTotals, event: JournalEvent): LoadTotals {
-  const { loadMs, wallMs, previousMs } = totals;
   // Between two events lies what the later one is about.
-  const tookMs = event.atMs - previousMs;
+  const wallMs = totals.wallMs + (event.atMs - totals.previousMs);
+  const next = { ...totals, previousMs: event.atMs };
   switch (event.type) {
     case "burst":
-      return {
-        loadMs: loadMs + event.load.durationMs,
-        wallMs: wallMs + tookMs,
-        runner: withRunner(totals.runner, known(event.runnerCpuUs), event.load.durationMs),
-        requests: totals.requests + event.load.requests,
-        proven: totals.proven + (event.load.proven === undefined ? 0 : (known(event.load.proven) ?? 0)),
-        open: event.load.open ? withOpen(totals.open, event.load.open.due, event.load.requests) : totals.open,
-        previousMs: event.atMs,
-      };
+      return { ...next, wallMs, ...withBurst(totals, event) };
     case "warmed-up":
-      return { ...totals, loadMs: loadMs + event.loadMs, wallMs: wallMs + tookMs, previousMs: event.atMs };
+      return { ...next, wallMs, loadMs: totals.loadMs + event.loadMs };
     case "block-finished":
-      return { ...totals, wallMs: wallMs + tookMs, previousMs: event.atMs };
+      return { ...next, wallMs };
     default:
-      return { ...totals, previousMs: event.atMs };
+      return next;
   }
 }
 
-function withRunner(
-  { cpuUs, wallUs }: LoadTotals["runner"],
-  usedUs: number | undefined,
-  durationMs: number,
-): LoadTotals["runner"] {
-  return usedUs === undefined ? { cpuUs, wallUs } : { cpuUs: cpuUs + usedUs, wallUs: wallUs + durationMs * 1_000 };
-}
-
-function withOpen(open: LoadTotals["open"], due: number, answered: number): LoadTotals["open"] {
-  return { due: (open?.due ?? 0) + due, answered: (open?.answered ?? 0) + answered };
+function withBurst({ loadMs, runner, requests, proven, open }: LoadTotals, { load, runnerCpuUs }: BurstEvent) {
+  const usedUs = known(runnerCpuUs);
+  const wallUs = runner.wallUs + load.durationMs * 1_000;
+  return {
+    loadMs: loadMs + load.durationMs,
+    runner: usedUs === undefined ? runner : { cpuUs: runner.cpuUs + usedUs, wallUs },
+    requests: requests + load.requests,
+    proven: proven + (load.proven === undefined ? 0 : (known(load.proven) ?? 0)),
+    open: load.open ? { due: (open?.due ?? 0) + load.open.due, answered: (open?.answered ?? 0) + load.requests } : open,
+  };
 }
 
 /** The share of the time with servers up and proven in which they were under load. */

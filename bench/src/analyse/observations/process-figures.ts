@@ -1,7 +1,6 @@
 import { costUs, type Figure, type MetricName } from "@lab/shared/record";
 import { type CountedValues, mean } from "@lab/shared/statistics";
 import { Latencies } from "./latency-of.ts";
-import type { Observation } from "./round-effects.ts";
 import type { Slice } from "./slice.ts";
 import { overall, perRequest, perTime, requestsPerSecond } from "./slice-figures.ts";
 import type { SliceWithLatencies } from "./slices.ts";
@@ -49,10 +48,7 @@ export function figureOf(process: MeasuredProcess, figure: MetricName | ProcessF
   return typeof figure === "function" ? figure(process) : METRICS[figure](process);
 }
 
-export function observationsOf(
-  processes: readonly MeasuredProcess[],
-  figure: MetricName | ProcessFigure,
-): readonly Observation[] {
+export function observationsOf(processes: readonly MeasuredProcess[], figure: MetricName | ProcessFigure) {
   return processes.flatMap((process) => {
     const value = figureOf(process, figure);
     return value === undefined ? [] : [{ round: process.round, value }];

@@ -24,11 +24,7 @@ export function scatteredEffects(
   }));
 }
 
-function blockEffects(
-  own: readonly SliceWithLatencies[],
-  others: readonly SliceWithLatencies[],
-  headline: Headline,
-): readonly number[] {
+function blockEffects(own: readonly SliceWithLatencies[], others: readonly SliceWithLatencies[], headline: Headline) {
   const valueBeside = new Map(others.map((slice) => [slice.block, figureIn(slice, headline)]));
   return own.flatMap((slice) => {
     const [value, other] = [figureIn(slice, headline), valueBeside.get(slice.block)];

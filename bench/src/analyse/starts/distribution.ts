@@ -11,7 +11,7 @@ const CONFIDENCE = 0.95;
 export function medianOf(values: readonly number[]): Estimate | undefined {
   const estimate = median(values);
   if (estimate === undefined) return undefined;
-  const sorted = ascending(values);
+  const sorted = values.toSorted((one, other) => one - other);
   const cut = valuesOutside(values.length);
   const [low, high] = cut === undefined ? [] : [sorted[cut], sorted[sorted.length - 1 - cut]];
   return low === undefined || high === undefined ? { estimate } : { estimate, low, high };
@@ -19,7 +19,7 @@ export function medianOf(values: readonly number[]): Estimate | undefined {
 
 /** Interpolates between neighbouring values. */
 export function percentileOf(values: readonly number[], percent: number): number | undefined {
-  const sorted = ascending(values);
+  const sorted = values.toSorted((one, other) => one - other);
   const place = (percent / 100) * (sorted.length - 1);
   const below = sorted[Math.floor(place)];
   const above = sorted[Math.ceil(place)];
@@ -39,8 +39,4 @@ function valuesOutside(count: number): number | undefined {
     below += term;
   }
   return outside;
-}
-
-function ascending(values: readonly number[]): readonly number[] {
-  return values.toSorted((one, other) => one - other);
 }

@@ -64,11 +64,7 @@ function unknownOf(answers: readonly FirstAnswerEvent[], read: Read): Absent | u
 const BASELINE: Absent = { absent: "it is the baseline" };
 const NEVER_STARTED: Absent = { absent: "it never started" };
 
-function startFigure(
-  ownAnswers: readonly FirstAnswerEvent[],
-  otherAnswers: readonly FirstAnswerEvent[],
-  read: Read,
-): StartFigure | Absent {
+function startFigure(ownAnswers: readonly FirstAnswerEvent[], otherAnswers: readonly FirstAnswerEvent[], read: Read) {
   const [own, others] = [observed(ownAnswers, read), observed(otherAnswers, read)];
   const values = own.map(({ value }) => value);
   const [median, p5, p95] = [medianOf(values), percentileOf(values, 5), percentileOf(values, 95)];

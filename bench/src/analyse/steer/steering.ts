@@ -76,12 +76,7 @@ function affordableProspects(schedule: InterleavedSchedule, cells: number, soFar
     .map((prospect) => ({ ...prospect, blocks: Math.min(prospect.blocks, blocks.max) }));
 }
 
-function affordableBlocks(
-  { budgetMs, expected }: InterleavedSchedule,
-  cells: number,
-  soFar: SoFar,
-  rounds: number,
-): number {
+function affordableBlocks({ budgetMs, expected }: InterleavedSchedule, cells: number, soFar: SoFar, rounds: number) {
   const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
   // A round in which nothing could be measured says nothing of what blocks take.
   const { blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;

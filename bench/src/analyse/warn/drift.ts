@@ -2,18 +2,7 @@ import { costUs } from "@lab/shared/record";
 import { intervalOfMean, median } from "@lab/shared/statistics";
 import type { Slice } from "../observations/slice.ts";
 
-/** How a cell's cost changes from the first block of a round to its last, as a logarithm, and whether that is news. */
-export interface Drift {
-  readonly change: Bounds;
-  /** It does change, and by more than could be left unsaid. */
-  readonly moves: boolean;
-}
-
-interface Bounds {
-  readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type Drift = NonNullable<ReturnType<typeof driftOf>>;
 
 const WORTH_SAYING = 0.02;
 const FEWEST_BLOCKS = 3;
@@ -21,20 +10,21 @@ const FEWEST_ROUNDS = 3;
 /** Every cell of every run is asked, so one in a hundred is too many already of what is there by chance. */
 const CONFIDENCE_TO_SAY_SO = 0.99;
 
-/** One value per round: within a round, neighbours in time share the interference. Undefined for fewer than three. */
-export function driftOf(slices: readonly Slice[]): Drift | undefined {
+/**
+ * How a cell's cost changes from the first block of a round to its last, as a logarithm, and whether it surely does by
+ * more than could be left unsaid. One value per round: within a round, neighbours in time share the interference. Undefined
+ * for fewer than three.
+ */
+export function driftOf(slices: readonly Slice[]) {
   const byRound = Map.groupBy(slices, ({ round }) => round);
   const changes = [...byRound.values()].flatMap((ofRound) => changeWithin(ofRound) ?? []);
   if (changes.length < FEWEST_ROUNDS) return undefined;
   const change = boundsOf(changes);
   const surely = boundsOf(changes, CONFIDENCE_TO_SAY_SO);
-  return {
-    change,
-    moves: Math.abs(change.estimate) > WORTH_SAYING && (surely.low > 0 || surely.high < 0),
-  };
+  return { change, moves: Math.abs(change.estimate) > WORTH_SAYING && (surely.low > 0 || surely.high < 0) };
 }
 
-function boundsOf(changes: readonly number[], confidence?: number): Bounds {
+function boundsOf(changes: readonly number[], confidence?: number) {
   const { estimate = Number.NaN, low = Number.NaN, high = Number.NaN } = intervalOfMean(changes, confidence) ?? {};
   return { estimate, low, high };
 }

@@ -31,11 +31,7 @@ const LITTLES_LAW_SHARE = 0.02;
 const MEMORY_SHARE = 0.9;
 const FEWEST_ROUNDS = 3;
 
-export function warningsOfRun(
-  { cores, isolation, schedule }: Plan,
-  roundsDone: number,
-  twins: readonly JudgedTwin[],
-): readonly Warning[] {
+export function warningsOfRun({ cores, isolation, schedule }: Plan, roundsDone: number, twins: readonly JudgedTwin[]) {
   const shared = cores.server.filter((core) => cores.others.includes(core));
   return [
     ...twins.flatMap(differingTwin),

@@ -1,12 +1,9 @@
 import type { Curve, CurveLine, Plan, Warning } from "@lab/shared/record";
 
 export function warningsOfMachines({ merged }: Pick<Plan, "merged">, curves: readonly Curve[]): readonly Warning[] {
-  return [...severalMachines(merged), ...curves.flatMap(({ lines }) => lines.flatMap(differing))];
-}
-
-function severalMachines(merged: Plan["merged"]): readonly Warning[] {
   const shards = merged?.shards.length ?? 1;
-  return shards < 2 ? [] : [{ code: "several-machines", facts: { shards } }];
+  const several: readonly Warning[] = shards < 2 ? [] : [{ code: "several-machines", facts: { shards } }];
+  return [...several, ...curves.flatMap(({ lines }) => lines.flatMap(differing))];
 }
 
 /** Machines that differ by more than noise: measuring for longer would not reconcile them. */

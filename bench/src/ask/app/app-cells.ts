@@ -26,9 +26,7 @@ export function appCells(sides: AppSides, withTwin: boolean): readonly Cell[] {
   return [original, ...(withTwin ? [twin] : []), ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
 }
 
-type Shared = Pick<AppSides, "connections" | "conditions">;
-
-function cellOf(side: string, own: AppSide, { connections, conditions }: Shared): Cell {
+function cellOf(side: string, own: AppSide, { connections, conditions }: AppSides): Cell {
   const places = conditions.flatMap(({ axis, values }) => values.map((value) => ({ axis, value, isDefault: false })));
   return {
     id: side,

@@ -19,22 +19,12 @@ export function searchPlan(cells: readonly Cell[], request: RunRequest, circumst
   return { problems };
 }
 
-export function confirmationPlan(
-  cells: readonly Cell[],
-  request: RunRequest,
-  circumstances: Decided,
-  spentMs: number,
-): Checked<Plan> {
+export function confirmationPlan(cells: readonly Cell[], request: RunRequest, circumstances: Decided, spentMs: number) {
   const { budgetMs = USUAL_BUDGET_MS } = request;
   return planWithin(cells, request, circumstances, Math.max(budgetMs - spentMs, budgetMs * SHARE_OF_THE_SEARCH));
 }
 
-function planWithin(
-  cells: readonly Cell[],
-  typed: RunRequest,
-  circumstances: Decided,
-  budgetMs: number,
-): Checked<Plan> {
+function planWithin(cells: readonly Cell[], typed: RunRequest, circumstances: Decided, budgetMs: number) {
   const onlyRoundsAreGiven = typed.rounds !== undefined && typed.budgetMs === undefined;
   const request = onlyRoundsAreGiven ? typed : { ...typed, budgetMs };
   const schedule = makeSchedule(cells, request);
@@ -62,7 +52,6 @@ function leastBudgetMs(cells: readonly Cell[], request: RunRequest, fromMs: numb
 }
 
 type Order = Plan["order"];
-type Round = Order[number];
 
 /**
  * ABBA, of blocks and of rounds: every other one is the one before it backwards. A round's first block is the order in
@@ -70,7 +59,7 @@ type Round = Order[number];
  * proven, warmed up and measured alike: what comes of a place weighs on both.
  */
 export function mirroredOrder(drawn: Order): Order {
-  const rounds = drawn.map((round): Round => inPairs(round, (block) => block.toReversed()));
+  const rounds = drawn.map((round) => inPairs(round, (block) => block.toReversed()));
   return inPairs(rounds, (round) => round.map((block) => block.toReversed()));
 }
 

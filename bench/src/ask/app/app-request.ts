@@ -128,12 +128,9 @@ export interface AskedGit {
 /** `main..feature`, or `main..` for what is checked out; as git itself writes it. */
 export function readGit(text: string): AskedGit | { readonly problem: string } {
   const [base = "", head, ...others] = text.split("..");
-  const isSound = base !== "" && others.length === 0 && head !== undefined && [base, head].every(isName);
+  // Nothing that git takes for a flag, nor the rest of a third dot.
+  const areNames = [base, head ?? ""].every((name) => /^(?![-.])[^\s:?*[\\]*$/.test(name));
+  const isSound = base !== "" && others.length === 0 && head !== undefined && areNames;
   if (!isSound) return { problem: `"${text}" is not two commits such as main..HEAD.` };
   return { base, head: head === "" ? "HEAD" : head };
-}
-
-/** Nothing that git takes for a flag, nor the rest of a third dot. */
-function isName(name: string): boolean {
-  return /^(?![-.])[^\s:?*[\\]*$/.test(name);
 }

@@ -103,7 +103,7 @@ export const axes: readonly Axis[] = [
     default: "",
     acts: {
       on: "node-flags",
-      subject: (value, { nodeFlags }) => ({ nodeFlags: [...wordsOf(String(value)), ...nodeFlags] }),
+      subject: (value, { nodeFlags }) => ({ nodeFlags: [...(String(value).match(/[^ ]+/g) ?? []), ...nodeFlags] }),
     },
   },
   {
@@ -170,8 +170,4 @@ function parameterAxis(workload: string, { name, says, unit, values, range, defa
 
 function rateOf(text: string): Rate {
   return text.endsWith("%") ? { percentOfCapacity: Number(text.slice(0, -1)) } : { perSecond: Number(text) };
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.split(" ").filter((word) => word !== "");
 }

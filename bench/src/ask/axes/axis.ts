@@ -35,7 +35,7 @@ interface Acts {
   readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
 }
 
-export function act({ subject, traffic }: Measured, { axis, value }: Place): Measured {
+export function act({ subject, traffic }: Measured, { axis, value }: { axis: Axis; value: Value }): Measured {
   const { variable, ...acts } = axis.acts;
   const environment =
     variable === undefined ? subject.environment : { ...subject.environment, [variable]: String(value) };
@@ -43,11 +43,6 @@ export function act({ subject, traffic }: Measured, { axis, value }: Place): Mea
     subject: { ...subject, environment, ...acts.subject?.(value, subject) },
     traffic: { ...traffic, ...acts.traffic?.(value, traffic) },
   };
-}
-
-interface Place {
-  readonly axis: Axis;
-  readonly value: Value;
 }
 
 /** A value as people write it, with or without its unit; undefined for what has no place on the axis. */

@@ -17,8 +17,8 @@ export interface Asked {
 export function readConditions(axes: readonly Axis[], { vary, set, short }: Asked) {
   const asked = [
     ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
-    ...vary.map((text) => varied(text)),
-    ...set.flatMap((text) => text.split(",").map(settled)),
+    ...vary.map((text) => typed("--vary", text, (values) => values.split(","))),
+    ...set.flatMap((text) => text.split(",").map((one) => typed("--set", one, (value) => [value]))),
   ];
   const read = asked.map((one) => readOne(axes, one));
   const conditions = read.flatMap(({ condition }) => condition ?? []);
@@ -35,25 +35,14 @@ interface One {
   readonly texts: readonly string[];
 }
 
-function varied(text: string): One {
-  const [name, values] = inTwo(text);
-  return { where: "--vary", name, texts: values === undefined ? [] : values.split(",") };
-}
-
-function settled(text: string): One {
-  const [name, value] = inTwo(text);
-  return { where: "--set", name, texts: value === undefined ? [] : [value] };
-}
-
-function inTwo(text: string): readonly [name: string, rest: string | undefined] {
+function typed(where: string, text: string, textsIn: (values: string) => readonly string[]): One {
   const at = text.indexOf("=");
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+  return at < 0
+    ? { where, name: text, texts: [] }
+    : { where, name: text.slice(0, at), texts: textsIn(text.slice(at + 1)) };
 }
 
-function readOne(
-  axes: readonly Axis[],
-  { where, name, texts }: One,
-): { readonly condition?: Condition; readonly problems: readonly Problem[] } {
+function readOne(axes: readonly Axis[], { where, name, texts }: One) {
   const axis = axes.find((one) => one.name === name);
   const known = axes.map((one) => one.name);
   if (axis === undefined) return { problems: [{ where, sentence: `${unknownName(name, "axis", known)} ${SHOW_ALL}` }] };
@@ -62,19 +51,16 @@ function readOne(
   }
   const values = texts.map((text) => readValue(axis, text));
   const sound = values.filter((value) => value !== undefined);
+  // A short flag has the axis in its name.
+  const must = where === `--${name}` ? "" : `, as ${name} must be`;
   const problems = texts
     .filter((_, index) => values[index] === undefined)
-    .map((text) => ({ where, sentence: `"${text}" is not ${formOf(axis)}${of(where, name)}.` }));
+    .map((text) => ({ where, sentence: `"${text}" is not ${formOf(axis)}${must}.` }));
   const twice = sound.filter((value, index) => sound.indexOf(value) !== index);
   return {
     ...(sound.length === values.length && { condition: { axis, values: [...new Set(sound)] } }),
     problems: [...problems, ...twice.map((value) => ({ where, sentence: `${name} has the value ${value} twice.` }))],
   };
-}
-
-/** A short flag has the axis in its name. */
-function of(where: string, name: string): string {
-  return where === `--${name}` ? "" : `, as ${name} must be`;
 }
 
 function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): readonly Condition[] {

@@ -21,12 +21,7 @@ export function combinationsOf(conditions: readonly Condition[]): readonly Combi
   );
 }
 
-export function coordinatesOf(
-  axes: readonly Axis[],
-  combination: Combination,
-  protocol: Protocol,
-  variant: Variant,
-): readonly Coordinate[] {
+export function coordinatesOf(axes: readonly Axis[], combination: Combination, protocol: Protocol, variant: Variant) {
   const workload = axes.find(({ acts }) => acts.on === "workload");
   const sent = workload && (combination.get(workload) ?? workload.default);
   return axes.flatMap((axis) => {
@@ -35,7 +30,7 @@ export function coordinatesOf(
     const has =
       hasAxis(variant, axis) &&
       (axis.workload === undefined || axis.workload === sent) &&
-      isPossible(axis, combination);
+      (axis.requires === undefined || [...combination.keys()].some(({ name }) => name === axis.requires));
     return value === undefined || !has ? [] : [{ axis, value, isDefault: value === isDefault }];
   });
 }
@@ -45,10 +40,6 @@ export function lackedBy(variant: Variant, combination: Combination, protocol: P
   return [...combination]
     .filter(([axis, value]) => !hasAxis(variant, axis) && value !== defaultOf(axis, protocol))
     .map(([axis]) => axis);
-}
-
-function isPossible({ requires }: Axis, combination: Combination): boolean {
-  return requires === undefined || [...combination.keys()].some(({ name }) => name === requires);
 }
 
 function hasAxis({ axes = [] }: Variant, { name, ofSomeVariants }: Axis): boolean {
@@ -63,12 +54,9 @@ function defaultOf(axis: Axis, protocol: Protocol): Value | undefined {
 export function variedAxes(axes: readonly Axis[], cells: readonly Pick<Cell, "coordinates">[]): readonly VariedAxis[] {
   return axes.flatMap(({ name, says, unit, values: { kind } }) => {
     const numeric = kind === "count" || kind === "number";
-    const found = new Set(cells.flatMap(({ coordinates }) => coordinates[name] ?? []));
-    if (found.size < 2) return [];
-    return [{ name, says, ...(unit !== undefined && { unit }), numeric, values: inOrder([...found], numeric) }];
+    const values = [...new Set(cells.flatMap(({ coordinates }) => coordinates[name] ?? []))];
+    if (values.length < 2) return [];
+    if (numeric) values.sort((one, other) => Number(one) - Number(other));
+    return [{ name, says, ...(unit !== undefined && { unit }), numeric, values }];
   });
-}
-
-function inOrder(values: readonly Value[], numeric: boolean): Value[] {
-  return numeric ? values.toSorted((one, other) => Number(one) - Number(other)) : [...values];
 }

@@ -3,11 +3,7 @@ import { isOtherThanNode, readRuntime, runtimes, type Variant } from "@lab/share
 import { contextFrameFlags } from "../context-frame-flags.ts";
 import { type Combination, lackedBy } from "./coordinates.ts";
 
-export function reasonsAgainst(
-  variant: Variant,
-  combination: Combination,
-  protocol: Parameters<typeof lackedBy>[2],
-): readonly string[] {
+export function reasonsAgainst(variant: Variant, combination: Combination, protocol: Parameters<typeof lackedBy>[2]) {
   const lacked = lackedBy(variant, combination, protocol).map(({ name }) => `it has no ${name}`);
   return [...lacked, ...reasonsOfNode(variant, combination), ...reasonsOfRuntime(variant, combination)];
 }

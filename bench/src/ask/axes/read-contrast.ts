@@ -9,11 +9,7 @@ export type Contrast = { readonly variant: string } | { readonly axis: Axis; rea
 const NOTHING: Asked = { vary: [], set: [], short: [] };
 
 /** `nest-fastify/cls`, or `node=22`. */
-export function readContrast(
-  registry: readonly Variant[],
-  axes: readonly Axis[],
-  baseline: string | undefined,
-): Checked<Contrast> {
+export function readContrast(registry: readonly Variant[], axes: readonly Axis[], baseline: string | undefined) {
   if (baseline === undefined) return { value: undefined };
   const known = registry.map(({ id }) => id);
   const [variant = "", places] = baseline.split("@");

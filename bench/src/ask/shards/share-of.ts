@@ -13,11 +13,6 @@ export interface ShardHost {
   readonly digestOf: (text: string) => string;
 }
 
-export interface Share extends Expanded {
-  readonly schedule: Schedule;
-  readonly shared: Shared;
-}
-
 export interface Shared {
   readonly shard: Shard;
   readonly cells: readonly Cell[];
@@ -29,7 +24,7 @@ export function shareOf(
   whole: Expanded,
   request: SharedRequest,
   { seed, shardHost }: { readonly seed: number; readonly shardHost: ShardHost },
-): Checked<Share> {
+): Checked<Expanded & { readonly schedule: Schedule; readonly shared: Shared }> {
   const { number, of, divides } = request.sharing;
   const divided = partsOf(whole.cells, request, seed);
   if (!isSound(divided)) return divided;

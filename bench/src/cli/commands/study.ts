@@ -71,12 +71,7 @@ async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode>
 }
 
 /** Plans all before any begins: a named one that is impossible is refused, one of all is left out. */
-async function possibleHere(
-  asked: readonly Study[],
-  areAll: boolean,
-  given: RunGiven,
-  terminal: Terminal,
-): Promise<readonly Study[]> {
+async function possibleHere(asked: readonly Study[], areAll: boolean, given: RunGiven, terminal: Terminal) {
   const possible: Study[] = [];
   for (const one of asked) {
     try {

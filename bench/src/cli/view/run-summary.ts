@@ -74,11 +74,7 @@ function endOf(brief: Brief, next: readonly string[], look: SummaryLook): readon
 }
 
 /** A table of starts has no common settings: it has cells from every place on an axis. */
-function headLines(
-  { alarms, mark }: Brief,
-  common: readonly string[],
-  { columns, colour, lang }: SummaryLook,
-): readonly string[] {
+function headLines({ alarms, mark }: Brief, common: readonly string[], { columns, colour, lang }: SummaryLook) {
   const paint = painter(colour);
   const settings = common.length === 0 ? [] : [catalogueOf(lang).brief.allWith(common)];
   return [

@@ -145,10 +145,7 @@ export class Connections {
   }
 
   /** Starts all, and waits until none waits for anything. Whatever else may wait too long is given up as they are. */
-  async #untilAllRest(
-    begin: (connection: Connection) => void,
-    giveUpIfSince?: (beforeMs: number) => void,
-  ): Promise<void> {
+  async #untilAllRest(begin: (connection: Connection) => void, giveUpIfSince?: (beforeMs: number) => void) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#allRest = resolve;
     this.#waitingFor = this.#connections.length;

@@ -61,11 +61,7 @@ export async function obtainDatabase(named: string | undefined, say: (text: stri
 }
 
 /** The one that is named, or one of the lab's own on these cores, which ends with this process at the latest. */
-export async function openDatabase(
-  named: string | undefined,
-  cores: readonly number[],
-  installed = findBinaries,
-): Promise<Database> {
+export async function openDatabase(named: string | undefined, cores: readonly number[], installed = findBinaries) {
   if (named !== undefined) {
     await reach(named);
     return { url: named, stop: async () => {} };

@@ -61,12 +61,7 @@ const NO_IMAGE = /no such image|unable to find image|image not known/i;
 /** A container's end is learnt from the engine, when the command that is attached to it has noticed. */
 const END_KNOWN_WITHIN_MS = 2_000;
 
-async function startInside(
-  name: string,
-  spec: LaunchSpec,
-  options: DockerOptions,
-  own: OwnImage | undefined,
-): Promise<RunningServer> {
+async function startInside(name: string, spec: LaunchSpec, options: DockerOptions, own: OwnImage | undefined) {
   // Attached: it has the container's stdin, so that the engine closes that when this process, or the runner, is gone.
   const child = spawnAttached("docker", ["container", "start", "--attach", "--interactive", name], process.env);
   // What is in a user's own image does not end with its stdin, as the lab's servers do.

@@ -48,9 +48,7 @@ export function labelsOf(runId: string, owner: ContainerOwner): readonly string[
 }
 
 /** The run and the owner of a container with these labels; undefined where it is not one of ours. */
-export function oursIn(
-  labels: Readonly<Record<string, string>>,
-): { readonly runId: string; readonly owner: ContainerOwner } | undefined {
+export function oursIn(labels: Readonly<Record<string, string>>) {
   const runId = labels[RUN];
   const owner = ContainerOwner.safeParse(jsonIn(labels[OWNER_LABEL]));
   return runId !== undefined && owner.success ? { runId, owner: owner.data } : undefined;

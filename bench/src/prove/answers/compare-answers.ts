@@ -14,10 +14,7 @@ export interface AnswerDifference {
 }
 
 /** Where the two servers answer otherwise, request by request; nothing where they answer the same. */
-export function compareAnswers(
-  before: readonly AnsweredRequest[],
-  after: readonly AnsweredRequest[],
-): readonly AnswerDifference[] {
+export function compareAnswers(before: readonly AnsweredRequest[], after: readonly AnsweredRequest[]) {
   return before.flatMap((own, index) => {
     const other = after[index];
     return other === undefined || sameKinds(own, other) ? [] : differences(own, other);

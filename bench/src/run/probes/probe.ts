@@ -24,11 +24,7 @@ export interface Observed<Outcome> {
   readonly readings: Partial<BurstReadings>;
 }
 
-export async function observe<Outcome>(
-  probes: readonly Probe[],
-  burst: ObservedBurst,
-  action: () => Promise<Outcome>,
-): Promise<Observed<Outcome>> {
+export async function observe<Outcome>(probes: readonly Probe[], burst: ObservedBurst, action: () => Promise<Outcome>) {
   const ends: EndOfProbe[] = [];
   try {
     for (const probe of probes) ends.push(await probe(burst));

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { AppVerdict, Difference, Plan } from "@lab/shared/record";
+import type { AppVerdict, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import { commandLineOf } from "../../../ask/command-of.ts";
 import { writeJson } from "../../../journal/run-folder.ts";
@@ -61,12 +61,7 @@ function exitCodeOf(verdict: AppVerdict): ExitCode {
 const LONGEST_LOAD_MS = 15_000;
 const LOAD_PER_ROUND_MS = 1_000;
 
-async function profileApp(
-  plan: Plan,
-  verdict: AppVerdict,
-  folder: string,
-  terminal: Terminal,
-): Promise<Difference | undefined> {
+async function profileApp(plan: Plan, verdict: AppVerdict, folder: string, terminal: Terminal) {
   if (verdict.verdict !== "slower" && verdict.verdict !== "faster") {
     terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
     return undefined;

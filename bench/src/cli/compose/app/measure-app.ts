@@ -15,12 +15,7 @@ export interface MeasuredApp {
   readonly interrupted: boolean;
 }
 
-export async function measureApp(
-  prepared: PreparedApp,
-  sides: AskedSides,
-  folder: string,
-  terminal: Terminal,
-): Promise<MeasuredApp> {
+export async function measureApp(prepared: PreparedApp, sides: AskedSides, folder: string, terminal: Terminal) {
   const search = await conducted(() => searchOf(prepared, sides), prepared, folder, terminal);
   const why = isInterrupted(search) ? undefined : whyOn(search, prepared);
   if (why === undefined) {
@@ -63,12 +58,7 @@ function whyOn(search: DoneRun, prepared: PreparedApp): string | undefined {
 
 type DoneRun = Conducted & { readonly plan: Plan };
 
-async function conducted(
-  planOf: () => Plan,
-  { environment }: PreparedApp,
-  folder: string,
-  terminal: Terminal,
-): Promise<DoneRun> {
+async function conducted(planOf: () => Plan, { environment }: PreparedApp, folder: string, terminal: Terminal) {
   const finished = finishedIn(folder);
   if (finished !== undefined) return finished;
   if (holdsRun(folder)) {

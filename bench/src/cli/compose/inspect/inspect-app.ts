@@ -77,12 +77,7 @@ function refuseErrors(requests: OwnRequests): void {
 type MeasuredCost = Pick<Inspection, "costUs" | "processes">;
 
 /** Fresh processes, without the probe and without a profiler. */
-async function measure(
-  plan: Plan,
-  { environment }: PreparedApp,
-  folder: string,
-  terminal: Terminal,
-): Promise<MeasuredCost> {
+async function measure(plan: Plan, { environment }: PreparedApp, folder: string, terminal: Terminal) {
   const journal = createRunFolder(folder, plan, environment);
   const { events, finished } = await conduct(plan, journal, [], terminal);
   if (finished.reason === "interrupted") throw stopped();

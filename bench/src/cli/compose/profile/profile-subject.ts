@@ -24,12 +24,7 @@ export interface ProfileSubject {
 
 export type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
-export async function newSubject(
-  typed: Typed,
-  out: string | undefined,
-  terminal: Terminal,
-  announce: Announce,
-): Promise<ProfileSubject> {
+export async function newSubject(typed: Typed, out: string | undefined, terminal: Terminal, announce: Announce) {
   refuseTaken(out, "Name another folder, or add to that run with --run.");
   const { plan, environment } = await readyRun(typed, terminal, (draft) => announce(draft, cellsToProfile(draft)));
   const runFolder = folderFor(out, plan);

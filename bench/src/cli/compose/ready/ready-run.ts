@@ -30,11 +30,7 @@ export async function withAllThatItNeeds(prepared: Prepared, say: (text: string)
 }
 
 /** Announces a run, and refuses one that this machine lacks the memory for. */
-export function announceRun(
-  plan: Plan,
-  terminal: Pick<Terminal, "say">,
-  { machine }: Pick<Environment, "machine">,
-): void {
+export function announceRun(plan: Plan, terminal: Pick<Terminal, "say">, { machine }: Pick<Environment, "machine">) {
   const reason = whyTooMuch(plan, machine.memoryBytes);
   if (reason !== undefined) throw new UsageError(`--memory: ${reason}`);
   announcePlan(plan, terminal);
