@@ -2,7 +2,7 @@ import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { type CgroupMounts, groupsAbove, parseCgroupMounts } from "../kernel/cgroup-mounts.ts";
-import { readText } from "./reading.ts";
+import { checkOf, readText } from "./reading.ts";
 
 type Cgroup = Exclude<Environment["cgroup"], { absent: string }>;
 
@@ -73,38 +73,28 @@ async function mayWrite(path: string): Promise<boolean> {
   );
 }
 
-const name = "cgroups";
+const check = checkOf("cgroups");
+const INSTEAD = "Use --isolation docker where an engine runs, or --isolation process.";
 
 export function judgeCgroup(cgroup: Environment["cgroup"]): EnvironmentCheck {
   if ("absent" in cgroup) {
-    return {
-      name,
-      verdict: "fair",
-      found: `None: ${cgroup.absent}.`,
-      remedy: "Use --isolation docker where an engine runs, or --isolation process.",
-    };
+    return check.fair(`None: ${cgroup.absent}.`, INSTEAD);
   }
   const controllers = Object.entries(cgroup.controllers);
   const missing = controllers.filter(([, controller]) => "absent" in controller).map(([name]) => name);
   const closed = controllers.filter(([, found]) => "writable" in found && !found.writable).map(([name]) => name);
   const version = `Version ${versionsInUse(cgroup)}`;
+  const all = controllers.length;
   if (missing.length > 0) {
-    return {
-      name,
-      verdict: "fair",
-      found: `${version}, ${missing.length} of ${controllers.length} controllers missing: ${missing.join(", ")}.`,
-      remedy: "Use --isolation docker where an engine runs, or --isolation process.",
-    };
+    return check.fair(`${version}, ${missing.length} of ${all} controllers missing: ${missing.join(", ")}.`, INSTEAD);
   }
   if (closed.length > 0) {
-    return {
-      name,
-      verdict: "fair",
-      found: `${version}, ${closed.length} of ${controllers.length} controllers not writable: ${closed.join(", ")}.`,
-      remedy: "Start it from a root shell, have a group delegated, or use --isolation docker.",
-    };
+    return check.fair(
+      `${version}, ${closed.length} of ${all} controllers not writable: ${closed.join(", ")}.`,
+      "Start it from a root shell, have a group delegated, or use --isolation docker.",
+    );
   }
-  return { name, verdict: "good", found: `${version}, all ${controllers.length} controllers writable.` };
+  return check.good(`${version}, all ${all} controllers writable.`);
 }
 
 /** The versions that controllers use: a hybrid machine may have both mounted and use one. */

@@ -1,5 +1,5 @@
 import { type Absent, type Environment, type EnvironmentCheck, isObject, jsonIn } from "@lab/shared/record";
-import { askTool, type ToolAnswer } from "./reading.ts";
+import { askTool, checkOf, type ToolAnswer } from "./reading.ts";
 
 /** The output of `docker info`; without an engine older versions print an object of blanks and exit with 0. */
 export function dockerIn(answer: ToolAnswer): Environment["docker"] {
@@ -35,26 +35,23 @@ export async function readDocker(): Promise<Environment["docker"]> {
   return dockerIn(await askTool("docker", ["info", "--format", "{{json .}}"]));
 }
 
-const name = "docker";
+const check = checkOf("docker");
 
 /** The alternative to Docker depends on the cgroups: only writable ones isolate as well. */
 export function judgeDocker(docker: Environment["docker"], cgroup: EnvironmentCheck["verdict"]): EnvironmentCheck {
   const instead = `--isolation ${cgroup === "good" ? "cgroup" : "process"}`;
   if ("absent" in docker) {
     const way = docker.absent === NOT_PERMITTED ? "Join the group docker, or be root," : "Start an engine";
-    const remedy = `${way} to measure in containers; until then the lab takes ${instead}.`;
-    return { name, verdict: "fair", found: `${docker.absent}.`, remedy };
+    return check.fair(`${docker.absent}.`, `${way} to measure in containers; until then the lab takes ${instead}.`);
   }
   const found = `Engine ${docker.engineVersion}${cgroupOf(docker)}`;
   if (docker.operatingSystem === "Docker Desktop") {
-    return {
-      name,
-      verdict: "fair",
-      found: `${found}, in the virtual machine of Docker Desktop.`,
-      remedy: "Compare only within a run; its figures are not those of a native engine.",
-    };
+    return check.fair(
+      `${found}, in the virtual machine of Docker Desktop.`,
+      "Compare only within a run; its figures are not those of a native engine.",
+    );
   }
-  return { name, verdict: "good", found: `${found}.` };
+  return check.good(`${found}.`);
 }
 
 function cgroupOf({ cgroupDriver, cgroupVersion }: Exclude<Environment["docker"], { absent: string }>): string {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./reading.ts";
+import { checkOf, readText } from "./reading.ts";
 
 const POLICIES = "/sys/devices/system/cpu/cpufreq";
 
@@ -16,18 +16,16 @@ export async function readGovernor(): Promise<Environment["governor"]> {
   return governorIn(governors.filter((governor) => governor !== undefined));
 }
 
-const name = "governor";
+const check = checkOf("governor");
 
 export function judgeGovernor(governor: Environment["governor"]): EnvironmentCheck {
-  if ("absent" in governor) return { name, verdict: "unknown", found: `Not known: ${governor.absent}.` };
+  if ("absent" in governor) return check.unknown(governor);
   const [only] = governor;
   if (governor.length === 1 && only === "performance") {
-    return { name, verdict: "good", found: "performance: all cores hold their frequency." };
+    return check.good("performance: all cores hold their frequency.");
   }
-  return {
-    name,
-    verdict: "fair",
-    found: `${governor.join(" and ")}: the frequency follows the load.`,
-    remedy: "Until the next boot: `sudo cpupower frequency-set --governor performance`",
-  };
+  return check.fair(
+    `${governor.join(" and ")}: the frequency follows the load.`,
+    "Until the next boot: `sudo cpupower frequency-set --governor performance`",
+  );
 }

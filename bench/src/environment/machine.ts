@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from "node:os";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./reading.ts";
+import { checkOf, readText } from "./reading.ts";
 import { readSharedCores } from "./shared-cores.ts";
 import { swapIn } from "./swap.ts";
 
@@ -21,12 +21,14 @@ export function cpuGenerationIn(cpuinfo = ""): Machine["cpuGeneration"] {
 }
 
 export async function readMachine(): Promise<Machine> {
-  const [sharedCores, swap, virtualisation] = await Promise.all([
+  const [sharedCores, swap, cpuinfo, vendor, product] = await Promise.all([
     readSharedCores(),
     readText("/proc/meminfo").then(swapIn),
-    readVirtualisation(),
+    readText("/proc/cpuinfo"),
+    readText(`${FIRMWARE}/sys_vendor`),
+    readText(`${FIRMWARE}/product_name`),
   ]);
-  const cpuGeneration = cpuGenerationIn(await readText("/proc/cpuinfo"));
+  const cpuGeneration = cpuGenerationIn(cpuinfo);
   const availableCores = availableParallelism();
   return {
     platform: platform(),
@@ -40,32 +42,25 @@ export async function readMachine(): Promise<Machine> {
     sharedCores,
     memoryBytes: totalmem(),
     ...swap,
-    virtualisation,
+    virtualisation: virtualisationIn({ cpuinfo, vendor, product }),
   };
 }
 
-const name = "cores";
+const check = checkOf("cores");
 
 export function judgeCores({ cores, availableCores }: Environment["machine"]): EnvironmentCheck {
   const counted = `${availableCores} ${availableCores === 1 ? "core" : "cores"}`;
   const available = availableCores < cores ? `${counted} of ${cores} may be used` : counted;
   if (availableCores === 1) {
-    return {
-      name,
-      verdict: "bad",
-      found: `${available}: server and generator share it.`,
-      remedy: "Use a machine with at least 2 cores.",
-    };
+    return check.bad(`${available}: server and generator share it.`, "Use a machine with at least 2 cores.");
   }
   if (availableCores === 2) {
-    return {
-      name,
-      verdict: "fair",
-      found: `${available}: the generator shares its own with the system.`,
-      remedy: "CPU cost stands; for requests per second and latency use 3 cores or more.",
-    };
+    return check.fair(
+      `${available}: the generator shares its own with the system.`,
+      "CPU cost stands; for requests per second and latency use 3 cores or more.",
+    );
   }
-  return { name, verdict: "good", found: `${available}: the server has one to itself.` };
+  return check.good(`${available}: the server has one to itself.`);
 }
 
 type Texts = Readonly<Record<"cpuinfo" | "vendor" | "product", string | undefined>>;
@@ -89,13 +84,4 @@ export function virtualisationIn(texts: Texts): Environment["machine"]["virtuali
   const hypervisor = flags === undefined ? named : flags.split(" ").includes("hypervisor");
   // The model of a physical machine changes nothing, and may identify its owner.
   return hypervisor && product !== "" ? { hypervisor, product } : { hypervisor };
-}
-
-async function readVirtualisation(): Promise<Environment["machine"]["virtualisation"]> {
-  const [cpuinfo, vendor, product] = await Promise.all([
-    readText("/proc/cpuinfo"),
-    readText(`${FIRMWARE}/sys_vendor`),
-    readText(`${FIRMWARE}/product_name`),
-  ]);
-  return virtualisationIn({ cpuinfo, vendor, product });
 }

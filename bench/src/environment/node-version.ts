@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./reading.ts";
+import { checkOf, readText } from "./reading.ts";
 
 type NodeVersion = Environment["node"];
 
@@ -15,16 +15,14 @@ export async function readNodeVersion(root: string): Promise<NodeVersion> {
   return { version: process.version, v8: process.versions.v8, pinned: pinnedNodeIn(workspace, process) };
 }
 
-const name = "node";
+const check = checkOf("node");
 
 export function judgeNode({ version, v8, pinned }: Environment["node"]): EnvironmentCheck {
   const running = `${version} (V8 ${v8})`;
-  if (typeof pinned !== "string") return { name, verdict: "unknown", found: `${running}; ${pinned.absent}.` };
-  if (version === pinned) return { name, verdict: "good", found: `${running}, as pinned.` };
-  return {
-    name,
-    verdict: "fair",
-    found: `${running} runs, ${pinned} is pinned.`,
-    remedy: "Start the lab by its own command, which runs the pinned one; `pnpm install` brings it.",
-  };
+  if (typeof pinned !== "string") return { ...check.unknown(pinned), found: `${running}; ${pinned.absent}.` };
+  if (version === pinned) return check.good(`${running}, as pinned.`);
+  return check.fair(
+    `${running} runs, ${pinned} is pinned.`,
+    "Start the lab by its own command, which runs the pinned one; `pnpm install` brings it.",
+  );
 }

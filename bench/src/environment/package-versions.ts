@@ -12,14 +12,10 @@ export interface Sighting {
 }
 
 export function manifestIn(text: string | undefined) {
-  const { version, dependencies = {} } = (jsonIn(text) as PackageJson | null | undefined) ?? {};
+  const { version, dependencies = {} } =
+    (jsonIn(text) as { version?: string; dependencies?: Record<string, string> } | null | undefined) ?? {};
   const foreign = Object.entries(dependencies).filter(([, range]) => !range.startsWith("workspace:"));
   return { version, dependencies: foreign.map(([name]) => name) };
-}
-
-interface PackageJson {
-  readonly version?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /** By name, sorted; a version that differs from the first one seen stands under `importer>name`. */
@@ -38,20 +34,16 @@ export function versionsFrom(sightings: readonly Sighting[]): Record<string, str
 /** The only package of the bench that affects measurements; the lockfile's hash covers the others. */
 const GENERATOR = "autocannon";
 
-interface Found extends Sighting {
-  /** Where its own dependencies are looked up from. */
-  readonly file: string | undefined;
-}
-
 /**
  * The versions that run: those of the installed packages, found the way Node finds them. The catalog says only what
  * was asked for, which an override, a stale node_modules or a range makes untrue, and it knows nothing of the Fastify
  * that Nest's adapter brings along.
  */
 export async function readPackageVersions(root: string): Promise<Environment["versions"]> {
+  const folders = (await readdir(join(root, "variants")).catch(() => [])).sort().map((name) => `variants/${name}`);
   const importers = await Promise.all([
     seenFrom("bench", join(root, "bench/package.json"), (name) => name === GENERATOR),
-    ...(await variantFolders(root)).map((folder) => seenFrom(folder, join(root, folder, "package.json"))),
+    ...folders.map((folder) => seenFrom(folder, join(root, folder, "package.json"))),
   ]);
   const direct = importers.flat();
   const named = new Set(direct.map(({ name }) => name));
@@ -61,17 +53,13 @@ export async function readPackageVersions(root: string): Promise<Environment["ve
   return versionsFrom([...direct, ...brought.flat()]);
 }
 
-async function variantFolders(root: string): Promise<string[]> {
-  const entries = await readdir(join(root, "variants")).catch(() => []);
-  return entries.sort().map((entry) => `variants/${entry}`);
-}
-
-async function seenFrom(importer: string, manifestFile: string, wanted = (_name: string) => true): Promise<Found[]> {
+async function seenFrom(importer: string, manifestFile: string, wanted = (_name: string) => true) {
   const { dependencies } = manifestIn(await readText(manifestFile));
   return await Promise.all(
     dependencies.filter(wanted).map(async (name) => {
       const file = await fileOf(name, manifestFile);
       const { version } = manifestIn(file === undefined ? undefined : await readText(file));
+      // Its own dependencies are looked up from its file.
       return { importer, name, version, file };
     }),
   );

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import type { Absent, EnvironmentCheck, EnvironmentVerdict } from "@lab/shared/record";
 
 export async function readText(path: string): Promise<string | undefined> {
   try {
@@ -31,4 +32,15 @@ function failureOf(error: { code?: number | string | null; killed?: boolean }, s
   if (error.killed === true) return "no answer in time";
   if (error.code === "ENOENT") return "not installed";
   return /permission denied/i.test(said) ? "not permitted" : "refused";
+}
+
+/** The verdicts that a check of this name can come to. */
+export function checkOf(name: string) {
+  const judged = (verdict: EnvironmentVerdict) => (found: string, remedy: string) => ({ name, verdict, found, remedy });
+  return {
+    good: (found: string): EnvironmentCheck => ({ name, verdict: "good", found }),
+    fair: judged("fair"),
+    bad: judged("bad"),
+    unknown: ({ absent }: Absent): EnvironmentCheck => ({ name, verdict: "unknown", found: `Not known: ${absent}.` }),
+  };
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
 import { parseCoreList } from "../cores/allowed-cores.ts";
-import { readText } from "./reading.ts";
+import { checkOf, readText } from "./reading.ts";
 
 const CPU_FOLDERS = "/sys/devices/system/cpu";
 
@@ -24,18 +24,18 @@ export async function readSharedCores(): Promise<SharedCores> {
   return sharedCoresIn(lists.filter((list) => list !== undefined));
 }
 
-const name = "shared cores";
+const check = checkOf("shared cores");
 const GROUPS_SHOWN = 4;
 
 /** Two threads of one physical core slow each other down by an amount that depends on what the other one does. */
 export function judgeSharedCores(machine: Environment["machine"], chosen: Cores | undefined): EnvironmentCheck {
   const { sharedCores: groups } = machine;
-  if ("absent" in groups) return { name, verdict: "unknown", found: `Not known: ${groups.absent}.` };
+  if ("absent" in groups) return check.unknown(groups);
   if (groups.length === 0) {
     // A hypervisor may run two virtual CPUs on the threads of one core and show them as cores.
     const virtual = "hypervisor" in machine.virtualisation && machine.virtualisation.hypervisor;
     const asShown = virtual ? ", as far as the hypervisor tells" : "";
-    return { name, verdict: "good", found: `0 physical cores are shared${asShown}.` };
+    return check.good(`0 physical cores are shared${asShown}.`);
   }
   // No cores are chosen yet, or the machine cannot pin.
   if (chosen === undefined || chosen.server.length === 0) return judgeAll(machine.cores, groups);
@@ -43,29 +43,24 @@ export function judgeSharedCores(machine: Environment["machine"], chosen: Cores 
 }
 
 function judgeAll(cores: number, groups: readonly number[][]): EnvironmentCheck {
-  return {
-    name,
-    verdict: "fair",
-    found: `CPUs share ${groups.length} physical ${groups.length === 1 ? "core" : "cores"}: ${listed(groups)}.`,
-    remedy:
-      groups.length === 1 && groups[0]?.length === cores
-        ? "There is only one physical core: use a machine with two."
-        : "Choose cores on different physical ones for the server and the others.",
-  };
+  return check.fair(
+    `CPUs share ${groups.length} physical ${groups.length === 1 ? "core" : "cores"}: ${listed(groups)}.`,
+    groups.length === 1 && groups[0]?.length === cores
+      ? "There is only one physical core: use a machine with two."
+      : "Choose cores on different physical ones for the server and the others.",
+  );
 }
 
 function judgeChosen(groups: readonly number[][], { server, others }: Cores): EnvironmentCheck {
   const siblings = new Set(groups.filter((group) => group.some((cpu) => server.includes(cpu))).flat());
   const sharing = others.filter((cpu) => siblings.has(cpu));
   if (sharing.length === 0) {
-    return { name, verdict: "good", found: `CPU ${server.join(", ")} of the server shares its core with none in use.` };
+    return check.good(`CPU ${server.join(", ")} of the server shares its core with none in use.`);
   }
-  return {
-    name,
-    verdict: "fair",
-    found: `CPU ${server.join(", ")} of the server shares its core with CPU ${sharing.join(", ")} in use.`,
-    remedy: `Choose cores on different physical ones: leave CPU ${sharing.join(", ")} idle.`,
-  };
+  return check.fair(
+    `CPU ${server.join(", ")} of the server shares its core with CPU ${sharing.join(", ")} in use.`,
+    `Choose cores on different physical ones: leave CPU ${sharing.join(", ")} idle.`,
+  );
 }
 
 function listed(groups: readonly number[][]): string {

@@ -1,5 +1,6 @@
 import type { EnvironmentCheck, Figure } from "@lab/shared/record";
 import { cpuTicksIn } from "../kernel/process-stat.ts";
+import { checkOf } from "./reading.ts";
 
 /**
  * Since boot, because a short look at a machine at rest finds nothing that could be stolen. A share of the wanted time,
@@ -12,20 +13,14 @@ export function stealPercentIn(stat: string | undefined): Figure {
   return Math.round((ticks.stolen / ticks.wanted) * 10_000) / 100;
 }
 
-const name = "steal time";
+const check = checkOf("steal time");
 const FAIR_ABOVE_PERCENT = 1;
 const BAD_ABOVE_PERCENT = 5;
 
 export function judgeStealTime(stealPercent: Figure): EnvironmentCheck {
-  if (typeof stealPercent !== "number") {
-    return { name, verdict: "unknown", found: `Not known: ${stealPercent.absent}.` };
-  }
+  if (typeof stealPercent !== "number") return check.unknown(stealPercent);
   const found = `${stealPercent}% of the CPU time wanted since boot went to other machines.`;
-  if (stealPercent <= FAIR_ABOVE_PERCENT) return { name, verdict: "good", found };
-  return {
-    name,
-    verdict: stealPercent > BAD_ABOVE_PERCENT ? "bad" : "fair",
-    found,
-    remedy: "Use a machine with dedicated cores, or more rounds at a quieter hour.",
-  };
+  if (stealPercent <= FAIR_ABOVE_PERCENT) return check.good(found);
+  const judge = stealPercent > BAD_ABOVE_PERCENT ? check.bad : check.fair;
+  return judge(found, "Use a machine with dedicated cores, or more rounds at a quieter hour.");
 }

@@ -1,8 +1,7 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
+import { checkOf } from "./reading.ts";
 
-type Swap = Pick<Environment["machine"], "swapBytes" | "swapUsedBytes">;
-
-export function swapIn(meminfo: string | undefined): Swap {
+export function swapIn(meminfo: string | undefined): Pick<Environment["machine"], "swapBytes" | "swapUsedBytes"> {
   const total = bytesOf(meminfo, "SwapTotal");
   const free = bytesOf(meminfo, "SwapFree");
   if (total === undefined || free === undefined) {
@@ -17,17 +16,13 @@ function bytesOf(meminfo: string | undefined, name: string): number | undefined 
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }
 
-const name = "swap";
+const check = checkOf("swap");
 
 export function judgeSwap({ swapBytes, swapUsedBytes }: Environment["machine"]): EnvironmentCheck {
-  if (typeof swapBytes !== "number" || typeof swapUsedBytes !== "number") {
-    return { name, verdict: "unknown", found: "Not known: the system does not report its swap." };
-  }
-  const found = `${mebibytes(swapUsedBytes)} of ${mebibytes(swapBytes)} MiB in use.`;
-  if (swapUsedBytes === 0) return { name, verdict: "good", found };
-  return { name, verdict: "fair", found, remedy: "Free memory, then empty it: `sudo swapoff --all`" };
-}
-
-function mebibytes(bytes: number): string {
-  return String(Math.ceil(bytes / 2 ** 20));
+  if (typeof swapBytes !== "number") return check.unknown(swapBytes);
+  if (typeof swapUsedBytes !== "number") return check.unknown(swapUsedBytes);
+  const [used, all] = [swapUsedBytes, swapBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
+  const found = `${used} of ${all} MiB in use.`;
+  if (swapUsedBytes === 0) return check.good(found);
+  return check.fair(found, "Free memory, then empty it: `sudo swapoff --all`");
 }

@@ -1,12 +1,13 @@
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
-import { readText } from "./reading.ts";
+import { checkOf, readText } from "./reading.ts";
 
 const CPUS = "/sys/devices/system/cpu";
 
-type Texts = Readonly<Record<"noTurbo" | "boost", string | undefined>>;
-
 /** For intel_pstate `noTurbo` is "0" where it is on, for the other drivers `boost` is "1". */
-export function turboIn({ noTurbo, boost }: Texts): Environment["turbo"] {
+export function turboIn({
+  noTurbo,
+  boost,
+}: Partial<Record<"noTurbo" | "boost", string | undefined>>): Environment["turbo"] {
   if (noTurbo !== undefined) return { on: noTurbo.trim() === "0", control: "intel_pstate" };
   if (boost !== undefined) return { on: boost.trim() === "1", control: "cpufreq" };
   return { absent: "the system shows no switch for it" };
@@ -20,7 +21,7 @@ export async function readTurbo(): Promise<Environment["turbo"]> {
   return turboIn({ noTurbo, boost });
 }
 
-const name = "turbo";
+const check = checkOf("turbo");
 
 /** Files of the kernel, the same on every machine that has them. */
 const SWITCH_OFF = {
@@ -29,12 +30,10 @@ const SWITCH_OFF = {
 } as const;
 
 export function judgeTurbo(turbo: Environment["turbo"]): EnvironmentCheck {
-  if ("absent" in turbo) return { name, verdict: "unknown", found: `Not known: ${turbo.absent}.` };
-  if (!turbo.on) return { name, verdict: "good", found: `Off, as ${turbo.control} says.` };
-  return {
-    name,
-    verdict: "fair",
-    found: "On: the frequency depends on temperature and on the other cores.",
-    remedy: `Until the next boot: \`${SWITCH_OFF[turbo.control]}\``,
-  };
+  if ("absent" in turbo) return check.unknown(turbo);
+  if (!turbo.on) return check.good(`Off, as ${turbo.control} says.`);
+  return check.fair(
+    "On: the frequency depends on temperature and on the other cores.",
+    `Until the next boot: \`${SWITCH_OFF[turbo.control]}\``,
+  );
 }
