@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { AppVerdict } from "@lab/shared/record";
 import { script } from "@lab/shared/script";
 import { Option } from "commander";
 import { z } from "zod";
+import { outputOf } from "./controls/run-bench.ts";
 
 const NEST = join(import.meta.dirname, "../../variants/nest/dist");
 const HOOK = "nestjs-cls-hook";
@@ -87,11 +85,9 @@ function started(file: string): string {
 }
 
 async function bench(words: readonly string[]): Promise<unknown> {
-  const main = join(import.meta.dirname, "../src/cli/main.ts");
-  const child = spawn(process.execPath, [main, ...words], { stdio: ["ignore", "pipe", "inherit"] });
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (printed === "") throw new Error(`bench ${words[0]} ended with exit code ${code} and no result; see above.`);
-  return JSON.parse(printed);
+  const { document, code } = await outputOf(words, "inherit");
+  if (document === "") throw new Error(`bench ${words[0]} ended with exit code ${code} and no result; see above.`);
+  return JSON.parse(document);
 }
 
 function print(line: string): void {

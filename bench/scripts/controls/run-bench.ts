@@ -38,7 +38,7 @@ export async function listed(id: string): Promise<{ readonly [field: string]: un
   return (JSON.parse(document) as { readonly id: string }[]).find((variant) => variant.id === id);
 }
 
-async function outputOf(words: readonly string[], stderr: "inherit" | "ignore") {
+export async function outputOf(words: readonly string[], stderr: "inherit" | "ignore") {
   const child = spawn(process.execPath, [MAIN, ...words], { stdio: ["ignore", "pipe", stderr] });
   const [document, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   return { code: code as number | null, document };

@@ -109,8 +109,5 @@ function isVoid({ cells }: Plan, events: readonly JournalEvent[]): boolean {
 function openLoadIn({ load: { open }, events }: ObservedRun): Analysis["openLoad"] {
   if (open === undefined) return undefined;
   const capacities = events.filter((event) => event.type === "capacity-found");
-  return {
-    ...open,
-    capacities: capacities.map(({ family, perSecond, slowest }) => ({ family, perSecond, slowest })),
-  };
+  return { ...open, capacities: capacities.map(({ family, perSecond, slowest }) => ({ family, perSecond, slowest })) };
 }

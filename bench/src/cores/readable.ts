@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** Undefined for what can't be read: no system has all files, and processes end while they are looked at. */
 export function unlessUnreadable<Content>(read: () => Content): Content | undefined {
@@ -17,4 +18,14 @@ export function textOf(file: string): string {
 /** Empty for a folder that can't be read. */
 export function namesIn(folder: string): readonly string[] {
   return unlessUnreadable(() => readdirSync(folder)) ?? [];
+}
+
+export function hasRight(path: string, right: number): boolean {
+  return unlessUnreadable(() => accessSync(path, right) ?? true) === true;
+}
+
+/** Rights to a control group, its processes, and the controllers that it passes on. */
+export function mayMakeGroupsIn(folder: string): boolean {
+  const files = [".", "cgroup.procs", "cgroup.subtree_control"];
+  return files.every((file) => hasRight(join(folder, file), constants.W_OK));
 }

@@ -1,6 +1,7 @@
-import { access, constants } from "node:fs/promises";
+import { constants } from "node:fs";
 import { join } from "node:path";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
+import { hasRight, mayMakeGroupsIn } from "../cores/readable.ts";
 import { type CgroupMounts, groupsAbove, parseCgroupMounts } from "../kernel/cgroup-mounts.ts";
 import { checkOf, readText } from "./reading.ts";
 
@@ -42,8 +43,7 @@ export function cgroupFrom(v1: CgroupMounts["v1"], v2: SeenV2 | undefined, writa
 export async function readCgroup(): Promise<Environment["cgroup"]> {
   const [mountinfo, selfCgroup] = await Promise.all([readText("/proc/self/mountinfo"), readText("/proc/self/cgroup")]);
   const mounts = parseCgroupMounts(mountinfo ?? "");
-  const writable = new Set<string>();
-  for (const folder of mounts.v1.values()) if (await mayWrite(folder)) writable.add(folder);
+  const writable = new Set([...mounts.v1.values()].filter((folder) => hasRight(folder, constants.W_OK)));
   return cgroupFrom(mounts.v1, await readV2(groupsAbove(mounts, selfCgroup ?? "")), writable);
 }
 
@@ -51,26 +51,9 @@ export async function readCgroup(): Promise<Environment["cgroup"]> {
 async function readV2(folders: readonly string[]): Promise<SeenV2 | undefined> {
   const [top] = folders;
   if (top === undefined) return undefined;
-  const writable = await firstWritable(folders);
+  const writable = folders.find(mayMakeGroupsIn);
   const controllers = await readText(join(writable ?? top, "cgroup.controllers"));
   return { controllers: controllers?.trim().split(" ") ?? [], writable: writable !== undefined };
-}
-
-/** A folder, its processes, and the controllers that it passes on. */
-async function firstWritable(folders: readonly string[]): Promise<string | undefined> {
-  for (const folder of folders) {
-    const files = [".", "cgroup.procs", "cgroup.subtree_control"];
-    const rights = await Promise.all(files.map((file) => mayWrite(join(folder, file))));
-    if (rights.every(Boolean)) return folder;
-  }
-  return undefined;
-}
-
-async function mayWrite(path: string): Promise<boolean> {
-  return access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 const check = checkOf("cgroups");

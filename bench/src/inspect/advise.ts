@@ -97,7 +97,9 @@ export function advise(situation: Situation, evidence: Evidence): Advice {
   if (change !== undefined) return { change };
   const unsure = changes.find(({ savingUs }) => savingUs.high >= worth);
   if (unsure !== undefined) return { nothing: inconclusive(unsure) };
-  return { nothing: `${namesOf(ways)} takes less than ${WORTH * 100}% of a request here: nothing to gain.` };
+  return {
+    nothing: `${ways.map(({ way }) => way).join(" with ")} takes less than ${WORTH * 100}% of a request here: nothing to gain.`,
+  };
 }
 
 function inconclusive({ from, to, savingPercent }: Change): string {
@@ -181,7 +183,9 @@ const PUBLISHED_INSTANCES = 3;
  */
 function savingLikePublished(ownPart: number, from: NamedWay, to: string, scopedInstances: number, evidence: Evidence) {
   const whole = partOfRequest(evidence, from);
-  const published = ownPartOfRequest(evidence, from) ?? ownPartOfRequest(evidence, profiledLike(from));
+  // nestjs-cls does the same work wherever it is mounted.
+  const alike = { ...from, way: from.way.startsWith("nestjs-cls") ? "cls" : from.way };
+  const published = ownPartOfRequest(evidence, from) ?? ownPartOfRequest(evidence, alike);
   const part = partSaved(evidence, from, to);
   if (whole === undefined || published === undefined || part === undefined) return undefined;
   const more = from.way === "request-scope" ? Math.max(1, scopedInstances / PUBLISHED_INSTANCES) : 1;
@@ -205,12 +209,3 @@ function savingWithoutEvidence(own: Estimate, costs: readonly MechanismCost[]): 
 }
 
 const WITHOUT_EVIDENCE: readonly Mechanism[] = ["garbage of the context", "other garbage", "context propagation", "V8"];
-
-/** nestjs-cls does the same work wherever it is mounted. */
-function profiledLike({ server, way }: NamedWay): NamedWay {
-  return { server, way: way.startsWith("nestjs-cls") ? "cls" : way };
-}
-
-function namesOf(ways: readonly NamedWay[]): string {
-  return ways.map(({ way }) => way).join(" with ");
-}

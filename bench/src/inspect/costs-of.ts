@@ -1,6 +1,6 @@
 import { callsIn, type Place, type ProfiledTime, samplesUnderLoad } from "@lab/shared/attribute";
 import type { Attribution, Measured, OwnerKind } from "@lab/shared/record";
-import { intervalOfMean } from "@lab/shared/statistics";
+import { intervalOfMean, sum } from "@lab/shared/statistics";
 import { type Evidence, garbagePerOwnUs } from "./evidence.ts";
 import {
   type FlameFrame,
@@ -22,8 +22,8 @@ export function costsOf(
 ): Pick<Inspection, "costs" | "contextUs"> {
   const each = attributions.map((one) => withGarbage(sharesIn(one, isScoped(ways)), ways, evidence));
   const estimated = (mechanisms: readonly Mechanism[]): Measured => {
-    const values = each.map((shares) => (totalOf(shares, mechanisms) * costUs) / 100);
-    const interval = intervalOfMean(values);
+    const percents = each.map((shares) => sum(mechanisms.map((mechanism) => shares.get(mechanism) ?? 0)));
+    const interval = intervalOfMean(percents.map((percent) => (percent * costUs) / 100));
     if (interval === undefined) return { absent: "no process was profiled" };
     return interval.low === undefined ? interval : { ...interval, low: Math.max(0, interval.low) };
   };
@@ -65,10 +65,6 @@ function withGarbage(shares: Shares, ways: readonly NamedWay[], evidence: Eviden
   }, 0);
   const ofContext = Math.min(garbage, Math.max(0, expected));
   return new Map([...shares, ["garbage of the context", ofContext], ["other garbage", garbage - ofContext]]);
-}
-
-function totalOf(shares: Shares, mechanisms: readonly Mechanism[]): number {
-  return mechanisms.reduce((sum, mechanism) => sum + (shares.get(mechanism) ?? 0), 0);
 }
 
 /** Bars narrower than this part of the picture cannot be seen. */

@@ -33,17 +33,15 @@ const PER_REQUEST = 0.5;
 
 /** The ways to carry a context that a request of this app takes, as the published runs name them. */
 export function waysOf(facts: AppFacts): readonly NamedWay[] {
-  const server = serverOf(facts);
-  return wayNamesOf(facts).map((way) => ({ server, way }));
+  const { nest, libraries } = facts;
+  const raw = ["fastify", "express"].find((name) => name in libraries) ?? "node-http";
+  const chains = (nest?.chains ?? []).filter(({ requested }) => requested);
+  const ofNest = chains.every(({ durable }) => durable) ? "durable" : "request-scope";
+  const ways = [...(chains.length > 0 ? [ofNest] : []), ...contextWays(facts)];
+  return ways.map((way) => ({ server: nest === undefined ? raw : `nest-${nest.adapter}`, way }));
 }
 
 const TRACER = /^(@opentelemetry|@sentry)\/|^(dd-trace|newrelic|elastic-apm-node)$/;
-
-function wayNamesOf(facts: AppFacts): readonly string[] {
-  const chains = (facts.nest?.chains ?? []).filter(({ requested }) => requested);
-  const isDurable = chains.every((chain) => chain.durable);
-  return [...(chains.length > 0 ? [isDurable ? "durable" : "request-scope"] : []), ...contextWays(facts)];
-}
 
 function contextWays({ cls, libraries, enteredBy, perRequest }: AppFacts): readonly string[] {
   const isEntered = perRequest.run + perRequest.enterWith + perRequest.withScope >= PER_REQUEST;
@@ -75,9 +73,4 @@ export function scopedNames({ nest }: AppFacts): readonly string[] {
   const reached = (nest?.chains ?? []).filter(({ requested }) => requested);
   const own = reached.map(({ controller, through }) => through.findLast((name) => name !== "REQUEST") ?? controller);
   return [...new Set(own)];
-}
-
-function serverOf({ nest, libraries }: AppFacts): string {
-  if (nest !== undefined) return `nest-${nest.adapter}`;
-  return ["fastify", "express"].find((name) => name in libraries) ?? "node-http";
 }

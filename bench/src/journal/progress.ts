@@ -12,6 +12,7 @@ export interface Progress {
   readonly capacities: readonly CapacityEvent[];
   readonly roundsBegun: number;
   readonly roundsDone: number;
+  /** Complete cells of an interrupted round: the next round measures only the others. */
   readonly cellsDone: ReadonlySet<string>;
   readonly elapsedMs: number;
   readonly ended: StopReason | undefined;

@@ -7,11 +7,9 @@ export interface ShardRun {
   readonly plan: Plan;
   readonly shard: Shard;
   readonly environment: Environment;
-  readonly ended: Ended;
+  /** How its journal ends; one that says nothing was killed, or lost its end on the way. */
+  readonly ended: StopReason | "killed";
 }
-
-/** How its journal ends; one that says nothing was killed, or lost its end on the way. */
-type Ended = StopReason | "killed";
 
 export function isFinished({ ended }: ShardRun): boolean {
   return !isUnfinished(ended);

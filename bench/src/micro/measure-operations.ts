@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { inWords } from "@lab/shared/record";
 import { startWorkerProcess } from "../cores/worker-process.ts";
-import type { AskedOperation, Timed } from "./messages.ts";
+import type { AskedOperation, Timed } from "./operations.ts";
 
 interface MicroCell {
   readonly operation: string;

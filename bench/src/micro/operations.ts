@@ -2,10 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export interface Operation {
   readonly name: string;
-  readonly says: string;
   /** The operation it is compared with: the same without the part in question. */
   readonly against?: string;
   prepare(): Prepared;
+}
+
+export interface AskedOperation {
+  readonly name: string;
+  readonly forMs: number;
+}
+
+export interface Timed {
+  readonly nanoseconds: number;
 }
 
 interface Prepared {
@@ -18,30 +26,15 @@ const TIMES = 1_000;
 const STORAGES = [1, 10, 30, 100, 243] as const;
 
 export const operations: readonly Operation[] = [
-  { name: "argument", says: "A call of a function with the id as its argument.", prepare: argument },
-  { name: "run", says: "AsyncLocalStorage.run around that call.", against: "argument", prepare: run },
-  {
-    name: "enter-with",
-    says: "AsyncLocalStorage.enterWith before that call.",
-    against: "argument",
-    prepare: enterWith,
-  },
-  { name: "get-store", says: "The id read from the store in that call.", against: "argument", prepare: getStore },
-  { name: "construct", says: "A new AsyncLocalStorage.", prepare: construct },
-  { name: "scopes-1", says: "A scope entered by run, and the id read in it.", prepare: () => scopes(1) },
-  {
-    name: "scopes-11",
-    says: "Eleven scopes within each other, and the id read in the innermost.",
-    against: "scopes-1",
-    prepare: () => scopes(11),
-  },
-  { name: "await-0", says: "An await of what is there already, with no AsyncLocalStorage.", prepare: () => awaits(0) },
-  ...STORAGES.map((count) => ({
-    name: `await-${count}`,
-    says: `The same with ${count === 1 ? "one AsyncLocalStorage that has a store" : `${count} of them`}.`,
-    against: "await-0",
-    prepare: () => awaits(count),
-  })),
+  { name: "argument", prepare: argument },
+  { name: "run", against: "argument", prepare: run },
+  { name: "enter-with", against: "argument", prepare: enterWith },
+  { name: "get-store", against: "argument", prepare: getStore },
+  { name: "construct", prepare: construct },
+  { name: "scopes-1", prepare: () => scopes(1) },
+  { name: "scopes-11", against: "scopes-1", prepare: () => scopes(11) },
+  { name: "await-0", prepare: () => awaits(0) },
+  ...STORAGES.map((count) => ({ name: `await-${count}`, against: "await-0", prepare: () => awaits(count) })),
 ];
 
 /** Kept, so that no compiler finds that nothing comes of it. */
@@ -60,6 +53,7 @@ function repeated(operation: () => void): Prepared {
   };
 }
 
+/** A call of a function with the id as its argument, which the next three put into a context. */
 function argument(): Prepared {
   return repeated(() => work("id"));
 }
@@ -87,7 +81,7 @@ function construct(): Prepared {
   return repeated(() => work(new AsyncLocalStorage()));
 }
 
-/** Each with a value of its own: `run` does nothing where its value is there already. */
+/** Scopes within each other, and the id read in the innermost. Each has a value of its own: `run` does nothing where its value is there already. */
 function scopes(depth: number): Prepared {
   const storage = new AsyncLocalStorage<number>();
   const nested = (left: number): void => {
@@ -97,6 +91,7 @@ function scopes(depth: number): Prepared {
   return repeated(() => nested(depth));
 }
 
+/** Awaits of what is there already, with that many storages that have a store. */
 function awaits(storages: number): Prepared {
   for (let nth = 0; nth < storages; nth++) new AsyncLocalStorage<string>().enterWith("id");
   return {

@@ -1,6 +1,5 @@
 import { Bench } from "tinybench";
-import type { AskedOperation, Timed } from "./messages.ts";
-import { operations } from "./operations.ts";
+import { type AskedOperation, operations, type Timed } from "./operations.ts";
 
 /** After a warm-up as long as the measurement, which includes V8's last tier. */
 process.on("message", async ({ name, forMs }: AskedOperation) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type ProfiledTime, parseCpuProfile, type ThreadTimes } from "@lab/shared/attribute";
 import { z } from "zod";
+import { unlessUnreadable } from "../cores/readable.ts";
 import type { LiveCell } from "../run/start-cell.ts";
 import { parseThreadCpuUs } from "../sample/procfs.ts";
 import type { Inspector } from "./inspector.ts";
@@ -67,19 +68,12 @@ const OF_THE_PROFILER = /^(v8:Prof|SignalInspector|InspectorIo)/;
 
 /** CPU time of a process's threads so far. Undefined where the kernel does not report it. */
 export function readThreadTimes(pid: number): ThreadTimes | undefined {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`).map((id) => readThread(pid, id));
-    const main = threads.find(({ id }) => id === String(pid));
-    const helpers = threads.filter(({ id, name }) => id !== String(pid) && !OF_THE_PROFILER.test(name));
-    if (main === undefined) return undefined;
-    return {
-      mainUs: main.cpuUs,
-      queuedUs: main.queuedUs,
-      helpersUs: helpers.reduce((sum, { cpuUs }) => sum + cpuUs, 0),
-    };
-  } catch {
-    return undefined;
-  }
+  const threads = unlessUnreadable(() => readdirSync(`/proc/${pid}/task`).map((id) => readThread(pid, id))) ?? [];
+  const main = threads.find(({ id }) => id === String(pid));
+  const helpers = threads.filter(({ id, name }) => id !== String(pid) && !OF_THE_PROFILER.test(name));
+  if (main === undefined) return undefined;
+  const helpersUs = helpers.reduce((sum, { cpuUs }) => sum + cpuUs, 0);
+  return { mainUs: main.cpuUs, queuedUs: main.queuedUs, helpersUs };
 }
 
 function readThread(pid: number, id: string) {

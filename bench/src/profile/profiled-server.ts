@@ -1,4 +1,4 @@
-import { faultsIn, type LoadResult, type Plan } from "@lab/shared/record";
+import { faultsIn, type LoadResult } from "@lab/shared/record";
 import type { LaunchSpec } from "../launch/launcher.ts";
 import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
@@ -50,16 +50,13 @@ async function prove({ run }: ProfileSession, live: LiveCell): Promise<void> {
   if (violationCount > 0) throw contractBroken(violations[0] ?? "");
 }
 
-async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
-  const warmUp = new WarmUp(run, live, warmUpLimits(run.plan));
-  while (!warmUp.isOver) await warmUp.burst();
-}
-
 const BURST_MS = 200;
 
-function warmUpLimits({ schedule }: Plan) {
+async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
+  const { schedule } = run.plan;
   const capMs = schedule.protocol === "classic" ? schedule.warmUp.durationMs : schedule.warmUpCapMs;
-  return { sliceMs: BURST_MS, capMs };
+  const warmUp = new WarmUp(run, live, { sliceMs: BURST_MS, capMs });
+  while (!warmUp.isOver) await warmUp.burst();
 }
 
 /** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */

@@ -22,13 +22,9 @@ interface AskedWorkload {
 export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
-const REQUESTS_PER_EXCHANGE = 1_000;
+const REQUESTS = 1_000;
 /** The same for every process of a run. */
-export const USUAL_LOADS = exchanges.map((exchange) => ({
-  exchange,
-  requests: REQUESTS_PER_EXCHANGE,
-  connections: CONNECTIONS,
-}));
+export const USUAL_LOADS = exchanges.map((exchange) => ({ exchange, requests: REQUESTS, connections: CONNECTIONS }));
 
 export const proveContract: Prove = async (url, { workload, parameters }) => {
   const own = loadOf(workloadNamed(workload), parameters);
@@ -72,9 +68,7 @@ function kindOf({ name, exchanges }: Workload, parameters: Params): ExchangeKind
   };
 }
 
-const REQUESTS = 1_000;
 const FEWEST_REQUESTS = 200;
-const KIND_CONNECTIONS = 100;
 const FEWEST_CONNECTIONS = 10;
 /** A proof takes no longer than this because answers do. */
 const LONGEST_MS = 5_000;
@@ -87,7 +81,7 @@ const MOST_BYTES = 100_000_000;
 function loadOf(workload: Workload, parameters: Params): IsolationLoad {
   const exchange = kindOf(workload, parameters);
   const bytes = Buffer.byteLength(exchange.of("", "any").expectedBody);
-  const connections = atLeast(FEWEST_CONNECTIONS, Math.min(KIND_CONNECTIONS, MOST_BYTES_AT_ONCE / bytes));
+  const connections = atLeast(FEWEST_CONNECTIONS, Math.min(CONNECTIONS, MOST_BYTES_AT_ONCE / bytes));
   const inTime = (LONGEST_MS / workload.longestAnswerMs(parameters)) * connections;
   return {
     exchange,

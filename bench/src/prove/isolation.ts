@@ -66,12 +66,7 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
   }
 }
 
-interface Outcome {
-  readonly violation?: string;
-  readonly isLast: boolean;
-}
-
-async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: string): Promise<Outcome> {
+async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: string) {
   const exchange = of(id, id);
   try {
     const { isLast, ...answer } = await client.ask(exchange, id);

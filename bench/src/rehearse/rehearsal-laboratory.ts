@@ -136,10 +136,7 @@ function samplerOn(machine: ImaginaryMachine): Sampler {
   };
 }
 
-const memory: MemoryReading = {
-  workingSetBytes: MEMORY_BYTES,
-  anonBytes: MEMORY_BYTES - 8 * 1024 ** 2,
-};
+const memory: MemoryReading = { workingSetBytes: MEMORY_BYTES, anonBytes: MEMORY_BYTES - 8 * 1024 ** 2 };
 
 function controlOn(machine: ImaginaryMachine): ControlChannel {
   const read = async (url: string): Promise<HeapReading> => ({

@@ -1,6 +1,7 @@
 import type { BurstEvent, CapacityEvent, Cell, ClassicSchedule, RunFinishedEvent } from "@lab/shared/record";
 import { slicesIn } from "../analyse/observations/slices.ts";
 import { type RoundTiming, steer } from "../analyse/steer/steering.ts";
+import type { Progress } from "../journal/progress.ts";
 import type { Capacities } from "./capacity.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
@@ -9,14 +10,7 @@ import { runRound, type WhichRound } from "./round.ts";
 import type { LiveCell } from "./start-cell.ts";
 import { untilFinished } from "./until-finished.ts";
 
-export interface Earlier {
-  readonly bursts: readonly BurstEvent[];
-  readonly roundsDone: number;
-  /** Complete cells of an interrupted round: the next round measures only the others. */
-  readonly cellsDone: ReadonlySet<string>;
-  readonly capacities: readonly CapacityEvent[];
-  readonly roundsBegun: number;
-}
+export type Earlier = Omit<Progress, "elapsedMs" | "ended">;
 
 /** The run ends after this many rounds in which no cell could be measured. */
 const FRUITLESS_ROUNDS = 2;
@@ -36,11 +30,8 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
       const decision = steer(run.plan, { slices: slicesIn(bursts), roundsDone, elapsedMs, timings });
       if (decision.next === "stop") return decision;
       const which = { round, blocks: decision.blocks, cellsDone };
-      const timing = await oneRound(
-        run,
-        which,
-        new Map(capacities.map(({ family, perSecond }) => [family, perSecond])),
-      );
+      const known = new Map(capacities.map(({ family, perSecond }) => [family, perSecond]));
+      const timing = await oneRound(run, which, known);
       // The rest of a round says little of what a whole one takes.
       if (cellsDone.size === 0) timings.push(timing);
       roundsDone += 1;

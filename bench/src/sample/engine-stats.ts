@@ -1,4 +1,4 @@
-import type { MemoryReading, ResourceReading } from "@lab/shared/record";
+import type { MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
 import { z } from "zod";
 import { type Asked, answerOverHttp } from "./answer-over-http.ts";
 import { memoryReading } from "./kernel-file.ts";
@@ -12,17 +12,12 @@ const ANSWERED_WITHIN_MS = 10_000;
 /** Reads from the kernel's files what they show, and asks the engine about containers that they do not. */
 export function withEngineStats(kernel: KernelSampler, endpoint: string): Sampler {
   const engine = engineAt(endpoint);
-  const ask = (container: string): Promise<ResourceReading> => readContainer(engine, container);
+  const asked = (location: ResourceLocation): Promise<ResourceReading> | undefined =>
+    location.kind === "docker-stats" ? readContainer(engine, location.container) : undefined;
   return {
-    read: (location) => (location.kind === "docker-stats" ? ask(location.container) : kernel.read(location)),
-    readCpuUs: (location) =>
-      location.kind === "docker-stats"
-        ? ask(location.container).then(({ cpuUs }): number => cpuUs)
-        : kernel.readCpuUs(location),
-    readMemory: (location) =>
-      location.kind === "docker-stats"
-        ? ask(location.container).then(({ memory }): MemoryReading => memory)
-        : kernel.readMemory(location),
+    read: (location) => asked(location) ?? kernel.read(location),
+    readCpuUs: (location) => asked(location)?.then(({ cpuUs }) => cpuUs) ?? kernel.readCpuUs(location),
+    readMemory: (location) => asked(location)?.then(({ memory }) => memory) ?? kernel.readMemory(location),
   };
 }
 
@@ -60,10 +55,7 @@ const EngineStats = z.object({
       .object({ periods: z.number(), throttled_periods: z.number(), throttled_time: z.number() })
       .optional(),
   }),
-  memory_stats: z.object({
-    usage: z.number().optional(),
-    stats: z.record(z.string(), z.number()).optional(),
-  }),
+  memory_stats: z.object({ usage: z.number().optional(), stats: z.record(z.string(), z.number()).optional() }),
 });
 type EngineStats = z.infer<typeof EngineStats>;
 
@@ -71,11 +63,7 @@ type EngineStats = z.infer<typeof EngineStats>;
 export function parseEngineStats(answer: unknown): ResourceReading | undefined {
   const { cpu_stats: cpu, memory_stats: memory } = EngineStats.parse(answer);
   if (cpu.cpu_usage.total_usage === 0) return undefined;
-  return {
-    cpuUs: cpu.cpu_usage.total_usage / 1_000,
-    throttling: throttlingIn(cpu),
-    memory: memoryIn(memory),
-  };
+  return { cpuUs: cpu.cpu_usage.total_usage / 1_000, throttling: throttlingIn(cpu), memory: memoryIn(memory) };
 }
 
 function throttlingIn({ throttling_data: throttling }: EngineStats["cpu_stats"]): ResourceReading["throttling"] {

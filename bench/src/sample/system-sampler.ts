@@ -1,6 +1,5 @@
 import type { ResourceLocation } from "@lab/shared/record";
-import { cgroupV1 } from "./cgroup-v1.ts";
-import { cgroupV2 } from "./cgroup-v2.ts";
+import { cgroupV1, cgroupV2 } from "./cgroup.ts";
 import { procfs } from "./procfs.ts";
 import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
 import type { ResourceSource } from "./sampler.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseNsAsUs, parseV1Memory, parseV1Throttling } from "../../src/sample/cgroup-v1.ts";
+import { parseNsAsUs, parseV1Memory, parseV1Throttling } from "../../src/sample/cgroup.ts";
 
 /** Recorded from a Node server that had read many files; shortened. */
 const MEMORY_STAT = `\

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup-v2.ts";
+import { parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup.ts";
 import { GoneError, SampleError } from "../../src/sample/sample-error.ts";
 import { createSampler } from "../../src/sample/system-sampler.ts";
 

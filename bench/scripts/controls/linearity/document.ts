@@ -19,10 +19,5 @@ export function linearityOf(
 function lineOf(places: readonly MeasuredPlace[]): FoundLine | undefined {
   const pairs = places.flatMap((place) => pairsOf(place, "cpuUs"));
   const line = fitLine(pairs);
-  return (
-    line && {
-      ...line,
-      points: pointsOf(pairs).map(({ percent, injected, found }) => ({ percent, injected, found })),
-    }
-  );
+  return line && { ...line, points: pointsOf(pairs).map(({ place: _, ...point }) => point) };
 }

@@ -38,12 +38,7 @@ export function fitLine(pairs: readonly Pair[]): FittedLine | undefined {
   return { ...line, low: line.slope - reach, high: line.slope + reach, rounds: rounds.length };
 }
 
-export interface Errors {
-  readonly injected: number;
-  readonly found: number;
-}
-
-export function lineThrough(points: readonly Point[], errors: Errors): Line | undefined {
+export function lineThrough(points: readonly Point[], errors: Pick<Point, "injected" | "found">): Line | undefined {
   let line: Line | undefined = { slope: 1, intercept: 0 };
   for (let pass = 0; pass < PASSES && line !== undefined; pass++) {
     const { slope } = line;

@@ -11,17 +11,10 @@ export interface Pair {
 }
 
 /** A comparison: the averages of its rounds. */
-export interface Point {
-  readonly place: string;
-  readonly percent: number;
-  readonly injected: number;
-  readonly found: number;
-}
+export type Point = Omit<Pair, "round">;
 
-/** How the extra work is timed: as the lab measures costs, or by the clock, which also counts interruptions. */
-export type Timer = "cpuUs" | "clockUs";
-
-export function pairsOf({ name, baseline, injected }: MeasuredPlace, timer: Timer): readonly Pair[] {
+/** The extra work is timed as the lab measures costs, or by the clock, which also counts interruptions. */
+export function pairsOf({ name, baseline, injected }: MeasuredPlace, timer: "cpuUs" | "clockUs"): readonly Pair[] {
   return injected.flatMap(({ percent, processes }) =>
     processes.flatMap(({ round, costUs, ...work }) => {
       const base = baseline.find((one) => one.round === round);
@@ -34,17 +27,9 @@ export function pairsOf({ name, baseline, injected }: MeasuredPlace, timer: Time
 
 export function pointsOf(pairs: readonly Pair[]): readonly Point[] {
   return [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()].flatMap((ofOne) => {
-    const [first] = ofOne;
-    return first === undefined
-      ? []
-      : [
-          {
-            place: first.place,
-            percent: first.percent,
-            injected: averageOf(ofOne.map(({ injected }) => injected)),
-            found: averageOf(ofOne.map(({ found }) => found)),
-          },
-        ];
+    const injected = averageOf(ofOne.map((pair) => pair.injected));
+    const found = averageOf(ofOne.map((pair) => pair.found));
+    return ofOne.slice(0, 1).map(({ place, percent }) => ({ place, percent, injected, found }));
   });
 }
 

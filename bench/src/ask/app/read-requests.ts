@@ -19,20 +19,15 @@ const Line = z.object({
   weight: z.int().positive().max(MOST_REQUESTS).default(1),
 });
 
-const Har = z.object({
-  log: z.object({
-    entries: z.array(
-      z.object({
-        request: z.object({
-          method: z.string(),
-          url: z.string(),
-          headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
-          postData: z.object({ text: z.string().optional() }).optional(),
-        }),
-      }),
-    ),
+const HarEntry = z.object({
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+    postData: z.object({ text: z.string().optional() }).optional(),
   }),
 });
+const Har = z.object({ log: z.object({ entries: z.array(HarEntry) }) });
 
 /** The text of a JSON array, of lines of JSON, or of a HAR file as browsers save them. */
 export function readOwnRequests(text: string): ReadOwnRequests {
@@ -59,23 +54,19 @@ function linesIn(text: string): { readonly values: readonly unknown[] } | { read
   const whole = jsonIn(text);
   if (Array.isArray(whole)) return { values: whole };
   const har = Har.safeParse(whole);
-  if (har.success) return { values: har.data.log.entries.map(({ request }) => fromHar(request)) };
+  if (har.success) return { values: har.data.log.entries.map(fromHar) };
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const values = lines.map(jsonIn);
   const wrong = values.indexOf(undefined);
   return wrong < 0 ? { values } : { problem: `line ${wrong + 1} is not JSON: ${shortened(lines[wrong] ?? "")}` };
 }
 
-type HarRequest = z.infer<typeof Har>["log"]["entries"][number]["request"];
-
-function fromHar({ method, url, headers, postData }: HarRequest): unknown {
+function fromHar({ request: { method, url, headers, postData } }: z.infer<typeof HarEntry>): unknown {
   return {
     method,
     url,
     // HTTP/2's own names are no headers.
-    headers: Object.fromEntries(
-      headers.filter(({ name }) => !name.startsWith(":")).map(({ name, value }) => [name, value]),
-    ),
+    headers: Object.fromEntries(headers.flatMap(({ name, value }) => (name.startsWith(":") ? [] : [[name, value]]))),
     ...(postData?.text !== undefined && { body: postData.text }),
   };
 }
@@ -100,15 +91,8 @@ function readLine(line: unknown, index: number): { readonly request: OwnRequest 
   return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 
-const OF_THE_CONNECTION: readonly string[] = [
-  "connection",
-  "content-length",
-  "expect",
-  "host",
-  "keep-alive",
-  "transfer-encoding",
-  "upgrade",
-];
+const OF_THE_CONNECTION: readonly string[] =
+  "connection content-length expect host keep-alive transfer-encoding upgrade".split(" ");
 
 function bodyOf(body: unknown, headers: OwnRequest["headers"]): Pick<OwnRequest, "headers" | "body"> {
   if (body === undefined || body === null) return { headers };

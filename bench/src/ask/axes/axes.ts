@@ -160,10 +160,7 @@ function parameterAxis(workload: string, { name, says, unit, values, range, defa
         ? { kind: "names", names: values.map(String) }
         : { kind: "number", from: range.least, to: range.most },
     default: usual,
-    acts: {
-      on: "parameter",
-      traffic: (value, { parameters }) => ({ parameters: { ...parameters, [name]: value } }),
-    },
+    acts: { on: "parameter", traffic: (value, { parameters }) => ({ parameters: { ...parameters, [name]: value } }) },
     workload,
   };
 }

@@ -39,13 +39,7 @@ async function candidatesHere(terminal: Terminal): Promise<readonly Candidate[]>
     const { runs = 0, halfWidthPercent = Number.POSITIVE_INFINITY, openClaims = [] } = { ...evidence.get(name) };
     try {
       const { plan } = await prepareRun({ own: [], request: { study: name } }, () => undefined, machine);
-      candidates.push({
-        study: name,
-        openClaims: openClaims.length,
-        runs,
-        halfWidthPercent,
-        runMs: plan.expectedMs,
-      });
+      candidates.push({ study: name, openClaims: openClaims.length, runs, halfWidthPercent, runMs: plan.expectedMs });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       terminal.say(`The study ${name} is left out: ${reasonOf(error)}`);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
-import { type RebuiltLedger, rebuildLedger } from "../runs/ledger-file.ts";
+import { rebuildLedger } from "../runs/ledger-file.ts";
 import { shown } from "../runs/run-named.ts";
 import type { LEDGER } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
@@ -20,7 +20,14 @@ export function ledger({ options: { runs, json } }: Given<typeof LEDGER>, termin
   if (json) terminal.document({ ...rebuilt, file: shown(rebuilt.file) });
 }
 
-function ledgerLines({ file, runs, cells, kept, damaged, unreadable }: RebuiltLedger): readonly string[] {
+function ledgerLines({
+  file,
+  runs,
+  cells,
+  kept,
+  damaged,
+  unreadable,
+}: ReturnType<typeof rebuildLedger>): readonly string[] {
   return [
     ...damaged.map(({ line, reason }) => `Line ${line} was damaged (${reason}) and is left out.`),
     ...unreadable.map((name) => `${name} can't be read and is left out; \`pnpm reports\` says why.`),

@@ -10,32 +10,21 @@ import type { Terminal } from "../terminal.ts";
 import { indented, tableOfLines } from "../view/columns.ts";
 
 export function list({ words, options }: Given<typeof LIST_VARIANTS>, { columns, document, print }: Terminal): void {
-  const variants = words.length === 0 ? registry : words.map(variantNamed);
+  const variants = words.length === 0 ? registry : words.map(named("list", "variant", registry, ({ id }) => id));
   if (options.json) document(variants);
   else if (words.length > 0) print(variants.map((variant) => detailsOf(variant, columns)).join("\n\n"));
   else print(`${variantTables(columns)}\n\nThe whole of one: pnpm bench list <id>`);
-}
-
-function variantNamed(id: string): Variant {
-  const variant = registry.find((one) => one.id === id);
-  const known = registry.map((one) => one.id);
-  if (variant === undefined) throw new UsageError(`list: ${unknownName(id, "variant", known)}`);
-  return variant;
 }
 
 function variantTables(columns: number): string {
   const groups = [...Map.groupBy(registry, ({ group }) => group)];
   return groups
     .map(([group, variants]) => {
-      const table = variantTable(variants, columns);
+      const rows = variants.map(({ id, question }) => [id, question]);
+      const table = tableOfLines([{ title: "id" }, { title: "question" }], rows, columns);
       return group === undefined ? table : `${group} (outside the matrix; --variant selects it)\n\n${table}`;
     })
     .join("\n\n");
-}
-
-function variantTable(variants: readonly Variant[], columns: number): string {
-  const rows = variants.map(({ id, question }) => [id, question]);
-  return tableOfLines([{ title: "id" }, { title: "question" }], rows, columns);
 }
 
 function detailsOf({ id, question, framework, adapter, pattern }: Variant, columns: number): string {
@@ -44,17 +33,10 @@ function detailsOf({ id, question, framework, adapter, pattern }: Variant, colum
 }
 
 export function axes({ words, options: { json } }: Given<typeof AXES>, { columns, document, print }: Terminal): void {
-  const shown = (words.length === 0 ? all : words.map(axisNamed)).map(described);
+  const shown = (words.length === 0 ? all : words.map(named("axes", "axis", all, ({ name }) => name))).map(described);
   if (json) document(shown);
   else if (words.length === 0) print(`${axesTable(shown, columns)}\n\nThe values of one: pnpm bench axes <name>`);
   else print(shown.map((axis) => axisDetails(axis, columns)).join("\n\n"));
-}
-
-function axisNamed(name: string): Axis {
-  const axis = all.find((one) => one.name === name);
-  const known = all.map((one) => one.name);
-  if (axis === undefined) throw new UsageError(`axes: ${unknownName(name, "axis", known)}`);
-  return axis;
 }
 
 type Described = ReturnType<typeof described>;
@@ -79,4 +61,12 @@ function axesTable(shown: readonly Described[], columns: number): string {
 function axisDetails({ name, says, values, acts, default: usual }: Described, columns: number): string {
   const lines = [says, `values: ${values}`, `default: ${usual}`, `acts on: ${acts}`];
   return indented(name, lines, columns);
+}
+
+function named<Item>(command: string, kind: string, items: readonly Item[], nameOf: (item: Item) => string) {
+  return (name: string): Item => {
+    const found = items.find((item) => nameOf(item) === name);
+    if (found === undefined) throw new UsageError(`${command}: ${unknownName(name, kind, items.map(nameOf))}`);
+    return found;
+  };
 }

@@ -21,18 +21,15 @@ export async function merge({ words, options }: Given<typeof MERGE>, terminal: T
   const { runs, faults: unread } = readShards(words);
   const chosen = chooseShards(runs);
   const faults = [...unread, ...chosen.faults];
-  if (!options.partial || chosen.shards.length === 0) refuseFaults(faults);
+  if (faults.length > 0 && (!options.partial || chosen.shards.length === 0)) {
+    throw new UsageError([...faults, "With --partial the rest is put together, and says what it lacks."].join("\n"));
+  }
   const plan = mergedPlan(chosen);
   const folder = folderFor(options.out, plan);
   refuseTaken(folder, "Name another folder.");
   const merged = mergeInto(createMergedFolder(folder), plan, { ...chosen, faults }, options.partial);
   for (const fault of merged.faults) terminal.say(fault);
   await endRun({ ...merged.run, folder: shown(folder) }, terminal, options);
-}
-
-function refuseFaults(faults: readonly string[]): void {
-  if (faults.length === 0) return;
-  throw new UsageError([...faults, "With --partial the rest is put together, and says what it lacks."].join("\n"));
 }
 
 /** Every journal is read once: it is written into the one of the whole, and analysed on the way. */

@@ -14,7 +14,9 @@ export interface RunToPublish extends RunRecord {
 export function faultsInRun(run: RunToPublish, shownFolder: string): readonly string[] {
   return [
     ...faultsInPlan(run.plan),
-    ...faultsInEnd(run, shownFolder),
+    ...(isUnfinished(progressOf(run.plan, run.events).ended) || run.cutOff > 0
+      ? [`It has not come to its end. Go on with it: pnpm bench resume ${shownFolder}`]
+      : []),
     ...faultsInAnalysis(run, shownFolder),
     ...run.profiles.flatMap((profile) => faultsInProfile(profile, shownFolder)),
   ];
@@ -24,14 +26,6 @@ function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
   if (isolation === "rehearsal") return ["It is a rehearsal: its figures were not measured."];
   const isName = /^[^./\\][^/\\]*$/.test(runId);
   return isName ? [] : [`plan.json: the id "${runId}" is no name of a folder.`];
-}
-
-function faultsInEnd({ plan, events, cutOff }: RunRecord, shownFolder: string): readonly string[] {
-  const { ended } = progressOf(plan, events);
-  if (isUnfinished(ended) || cutOff > 0) {
-    return [`It has not come to its end. Go on with it: pnpm bench resume ${shownFolder}`];
-  }
-  return [];
 }
 
 function faultsInAnalysis({ plan, events, analysis }: RunToPublish, shownFolder: string): readonly string[] {

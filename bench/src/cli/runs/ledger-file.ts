@@ -2,7 +2,6 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { dirname, join, resolve } from "node:path";
 import {
   addedTo,
-  type DamagedLine,
   entriesOf,
   LEDGER,
   latestOf,
@@ -23,18 +22,7 @@ export function addToLedger(folder: string, run: ReportedRun): void {
   appendFileSync(file, addedTo(text, entriesOf(run)));
 }
 
-export interface RebuiltLedger {
-  readonly file: string;
-  readonly runs: number;
-  readonly cells: number;
-  /** Whose folders are gone: the ledger is all that is left of them. */
-  readonly kept: number;
-  readonly damaged: readonly DamagedLine[];
-  /** Names of folders that hold no run that can be read. */
-  readonly unreadable: readonly string[];
-}
-
-export function rebuildLedger(parent: string): RebuiltLedger {
+export function rebuildLedger(parent: string) {
   const file = join(parent, LEDGER);
   const { entries, damaged } = readLedger(parent);
   const runs = readRuns(runFoldersIn([parent])).map(({ run }) => run);
@@ -48,6 +36,7 @@ export function rebuildLedger(parent: string): RebuiltLedger {
     file,
     runs: readable.length,
     cells: all.length,
+    /** Runs whose folders are gone: the ledger is all that is left of them. */
     kept: new Set(kept.map(({ run }) => run)).size,
     damaged,
     unreadable: runs.filter((run) => run.state === "unreadable").map(({ name }) => name),

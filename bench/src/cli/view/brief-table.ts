@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { BriefTable, Column } from "@lab/reports";
+import type { BriefTable } from "@lab/reports";
 import type { Verdict } from "@lab/shared/record";
 import { inColumns } from "./columns.ts";
 
@@ -52,19 +52,14 @@ function fitting(table: BriefTable, room: number): number {
   return counts.find((count) => widthOf(shownOf(table, count)) <= room) ?? 0;
 }
 
-interface Shown {
-  readonly titles: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-function shownOf({ needed, optional, rows }: BriefTable, count: number): Shown {
+function shownOf({ needed, optional, rows }: BriefTable, count: number) {
   return {
     titles: [...needed, ...optional.slice(0, count)],
     rows: rows.map((row) => [...row.needed, ...row.optional.slice(0, count)]),
   };
 }
 
-function widthOf({ titles, rows }: Shown): number {
+function widthOf({ titles, rows }: ReturnType<typeof shownOf>): number {
   const widths = titles.map(({ title }, index) =>
     Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );

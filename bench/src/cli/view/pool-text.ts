@@ -77,12 +77,7 @@ const WIDTH = 36;
 /** Wider intervals are cut off and end in an arrow. */
 const FURTHEST = Math.log(8);
 
-interface Scale {
-  readonly least: number;
-  readonly most: number;
-}
-
-function scaleOf({ cells }: Pool): Scale {
+function scaleOf({ cells }: Pool) {
   const ends = cells.flatMap(({ runs, mean }) =>
     [...runs.map(({ ratio }) => ratio), mean].flatMap((ratio) =>
       "absent" in ratio ? [] : [Math.log(ratio.low ?? ratio.estimate), Math.log(ratio.high ?? ratio.estimate)],
@@ -91,7 +86,7 @@ function scaleOf({ cells }: Pool): Scale {
   return { least: Math.max(-FURTHEST, Math.min(0, ...ends)), most: Math.min(FURTHEST, Math.max(0, ...ends)) };
 }
 
-function barOf(ratio: Measured, { least, most }: Scale, mark: string): string {
+function barOf(ratio: Measured, { least, most }: ReturnType<typeof scaleOf>, mark: string): string {
   if ("absent" in ratio) return "";
   const place = (value: number): number => Math.round(((Math.log(value) - least) / (most - least || 1)) * (WIDTH - 1));
   const { estimate, low = estimate, high = estimate } = ratio;

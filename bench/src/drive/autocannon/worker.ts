@@ -1,4 +1,61 @@
+import autocannon from "autocannon";
+import type { ExpectedAnswer } from "../../http/exchange.ts";
+import { BurstTally } from "../burst-tally.ts";
+import { type Burst, type Fired, onlyExchange } from "../generator.ts";
 import { serveCommands } from "../serve-commands.ts";
-import { fire } from "./fire.ts";
 
 serveCommands({ fire });
+
+/** It ends at the first of these after its time. */
+const LOOKS_EVERY_MS = 5;
+/** Without a server a client reconnects immediately, thousands of times a second. */
+const BROKEN_CONNECTIONS_BORNE = 10;
+
+/**
+ * Runs autocannon by its public API. It connects anew for each burst and hangs up on the answers in flight at the end,
+ * which the server has worked on and which are not counted. All requests are the same one.
+ */
+async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {
+  const { origin, connections, pipelining, durationMs } = burst;
+  const { method, path, headers, body, expected } = onlyExchange(burst);
+  const isExpected = verifierOf(expected);
+  const { promise: ended, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const tally = new BurstTally(staysAwake);
+  let wrongBodies = 0;
+  let lastWas2xx = false;
+  const tracker = autocannon(
+    {
+      url: `${origin}${path}`,
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      connections,
+      pipelining,
+      duration: durationMs / 1_000,
+      timeout: answerWithinMs / 1_000,
+      sampleInt: LOOKS_EVERY_MS,
+      bailout: connections * BROKEN_CONNECTIONS_BORNE,
+      // Not `expectBody`, which takes an empty body for none expected.
+      verifyBody: (text) => {
+        const isRight = isExpected(text);
+        if (lastWas2xx && !isRight) wrongBodies += 1;
+        return isRight;
+      },
+    },
+    (error, result) => (error ? reject(error) : resolve(result)),
+  );
+  tracker.on("response", (_client, statusCode, _bytes, responseTimeMs) => {
+    lastWas2xx = statusCode >= 200 && statusCode < 300;
+    tally.sent();
+    // autocannon's own histogram has whole milliseconds.
+    tally.answer(performance.now(), responseTimeMs, lastWas2xx ? "right" : "non2xx");
+  });
+  tracker.on("reqError", () => tally.sent());
+  const { timeouts } = await ended;
+  return { ...tally.end(), timeouts, wrongBodies };
+}
+
+/** The answer as text: its length is in characters, of which ids and checksums have one byte each. */
+function verifierOf(expected: ExpectedAnswer): (body: string) => boolean {
+  return "body" in expected ? (body) => body === expected.body : (body) => body.length === expected.length;
+}

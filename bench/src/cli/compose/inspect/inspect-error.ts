@@ -24,13 +24,9 @@ export function aboutTheApp(error: unknown, folder: string): unknown {
   const sentence = reasonOf(error)
     .replace(PRINTED, "")
     .replace(/^(before|your app)\b/, "The app");
-  const hint = / ended .* before it was ready/.test(sentence) ? hintFor(folder) : "";
-  return new InspectError(`${sentence}${hint}`);
-}
-
-function hintFor(folder: string): string {
-  return (
-    ` Run its command by hand in ${folder} to see why: it may need a database or a variable of the environment, ` +
-    "or another folder, by --start-in."
+  if (!/ ended .* before it was ready/.test(sentence)) return new InspectError(sentence);
+  return new InspectError(
+    `${sentence} Run its command by hand in ${folder} to see why: it may need a database or a variable of the ` +
+      "environment, or another folder, by --start-in.",
   );
 }

@@ -36,20 +36,18 @@ function checkBaseline(file: string, { id, baseline, ...line }: Variant, all: re
 }
 
 function readVariants(file: string): readonly Variant[] {
-  const parsed = OwnVariants.safeParse(readJson(file));
+  let lines: unknown;
+  try {
+    lines = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw unusable(file, reasonOf(error));
+  }
+  const parsed = OwnVariants.safeParse(lines);
   if (!parsed.success) throw unusable(file, firstIssueIn(parsed.error));
   return parsed.data.map((line) => {
     const entry = resolve(dirname(file), line.entry);
     return { ...line, group: "own", source: entry, entry };
   });
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw unusable(file, reasonOf(error));
-  }
 }
 
 function unusable(file: string, reason: string): UsageError {

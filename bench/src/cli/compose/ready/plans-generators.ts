@@ -2,7 +2,7 @@ import { type Cell, type Environment, GENERATORS, type GeneratorName, OURS, type
 import { type Burst, whyNot } from "../../../drive/generator.ts";
 import { type FoundGenerator, findGenerator } from "../../../drive/generators.ts";
 import { exchangesOf } from "../../../run/measured-requests.ts";
-import { UsageError } from "../../exit-code.ts";
+import { asUsage, UsageError } from "../../exit-code.ts";
 
 /** The load tools of a plan; the lab's own is among them, for it warms all servers up. */
 export function generatorsOf({ cells }: Plan): readonly GeneratorName[] {
@@ -12,21 +12,20 @@ export function generatorsOf({ cells }: Plan): readonly GeneratorName[] {
 
 /** The environment, with the versions of load tools that the lab does not bring along. Refuses what cannot be had. */
 export function withGenerators(plan: Plan, environment: Environment): Environment {
-  const found = new Map(generatorsOf(plan).map((name) => [name as string, foundOrRefused(name)]));
+  const found = new Map<string, FoundGenerator>();
+  for (const name of generatorsOf(plan)) {
+    try {
+      found.set(name, findGenerator(name));
+    } catch (error) {
+      asUsage(Error, `--generator ${name}: `)(error);
+    }
+  }
   const problems = new Set(
     plan.cells.flatMap((cell) => problemOf(plan, cell, found.get(cell.traffic.generator)) ?? []),
   );
   if (problems.size > 0) throw new UsageError([...problems].join("\n"));
   const versions = [...found].flatMap(([name, { version }]) => (version === undefined ? [] : [[name, version]]));
   return { ...environment, versions: { ...environment.versions, ...Object.fromEntries(versions) } };
-}
-
-function foundOrRefused(name: GeneratorName): FoundGenerator {
-  try {
-    return findGenerator(name);
-  } catch (error) {
-    throw error instanceof Error ? new UsageError(`--generator ${name}: ${error.message}`) : error;
-  }
 }
 
 function problemOf({ schedule }: Plan, { traffic }: Cell, found: FoundGenerator | undefined): string | undefined {
