@@ -4,8 +4,8 @@ import { phrase, t } from "./both.ts";
 export const pooled = {
   title: phrase("In {runs} runs together", "{runs}回の測定を合わせると"),
   lead: t(
-    "Each published run of this study that is quiet and long enough, and all of them together; runs of other studies with the same cells are not among them. The mean is over machines and days like these. With four or more runs, the wider range shows where the true ratio of one more run is expected.",
-    "この調査の公開の測定のうち、ノイズが小さく十分に長いものと、それらの統合です。同じセルを測ったほかの調査の測定は含みません。平均は、このようなマシンと日についてのもの。次の1回の真の比は広いほうの範囲に入る見込みで、それを知るには4回の測定が必要です。",
+    "Each published run of these cells that is quiet and long enough, and all of them together. The mean is over machines and days like these. With four or more runs, the wider range shows where the true ratio of one more run is expected. Both take runs for independent; runs on one kind of host are alike, so on another kind the ratio may lie outside.",
+    "これらのセルを測った公開の測定のうち、ノイズが小さく十分に長いものと、それらの統合です。平均は、このようなマシンと日についてのもの。次の1回の真の比は広いほうの範囲に入る見込みで、それを知るには4回の測定が必要です。どちらも測定が互いに独立だと仮定しています。同じ種類のホストでの測定は似るため、別の種類のホストでは比がこの範囲から外れることがあります。",
   ),
   mean: t("mean (95%)", "平均(95%)"),
   another: t("one more run (95%)", "次の1回(95%)"),
