@@ -5,15 +5,15 @@ import {
   type Headline,
   headlineOf,
   type Measured,
-  type Pattern,
   type PatternMean,
   type Verdict,
 } from "@lab/shared/record";
-import { isOfMatrix } from "../ways/measured-ways.ts";
+import { isOfMatrix, isOfWays, nameOfWay } from "../ways/measured-ways.ts";
 import { type Placed, settingsKey } from "./placed.ts";
 
 export interface Standing {
-  readonly pattern: Pattern;
+  /** The pattern, or the name of a way outside the matrix. */
+  readonly pattern: string;
   /** "mixed" where the adapters of a mean disagree. */
   readonly verdict: Verdict | "mixed";
   readonly ratio: Measured;
@@ -37,12 +37,15 @@ export interface Ranking {
 /** Nest first, where it was measured: it is what most readers came for. */
 export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
   return (["nest", "raw"] as const).flatMap((framework) => {
-    const own = cells.filter(
-      (cell) => cell.framework === framework && cell.verdict !== "not-measured" && isOfMatrix(cell),
-    );
-    return [...Map.groupBy(own, settingsKey).values()].flatMap((alike) => {
+    const own = cells.filter((cell) => cell.framework === framework && cell.verdict !== "not-measured");
+    return [...Map.groupBy(own.filter(isOfMatrix), settingsKey)].flatMap(([settings, alike]) => {
       const means = patterns.filter(({ cells: ids }) => alike.some(({ id }) => ids.includes(id)));
-      return means.length > 0 ? overAdapters(framework, alike, means) : perServer(framework, alike);
+      if (means.length > 0) return overAdapters(framework, alike, means);
+      return perServer(
+        framework,
+        alike,
+        own.filter((cell) => isOfWays(cell) && settingsKey(cell) === settings),
+      );
     });
   });
 }
@@ -64,14 +67,21 @@ function overAdapters(
   return [{ framework, over: { adapters }, place, standings: ranked(baseline ? [baseline, ...others] : others) }];
 }
 
-function perServer(framework: Framework, cells: readonly CellAnalysis[]): readonly Ranking[] {
+/** Where the matrix has only the baseline, it is compared with the ways. */
+function perServer(
+  framework: Framework,
+  cells: readonly CellAnalysis[],
+  ways: readonly CellAnalysis[],
+): readonly Ranking[] {
   const servers = Map.groupBy(cells, ({ adapter, coordinates }) => JSON.stringify([adapter, coordinates["group"]]));
   return [...servers.values()].flatMap((members) => {
+    const compared = members.length > 1 ? [] : ways.filter(({ adapter }) => adapter === members[0]?.adapter);
+    const areDistinct = new Set(members.map(nameOfWay)).size === members.length;
     const standings = ranked(
-      members.map((cell) => {
+      [...members, ...compared].map((cell) => {
         const { figure, ratio } = headlineOf(cell);
         return {
-          ...standingOfCells(cell.pattern, [cell], ratio),
+          ...standingOfCells(areDistinct ? nameOfWay(cell) : cell.variant, [cell], ratio),
           figure,
           ...(cell.headline !== undefined && { headline: cell.headline }),
         };
@@ -81,7 +91,7 @@ function perServer(framework: Framework, cells: readonly CellAnalysis[]): readon
   });
 }
 
-function standingOfCells(pattern: Pattern, cells: readonly CellAnalysis[], ratio: Measured): Standing {
+function standingOfCells(pattern: string, cells: readonly CellAnalysis[], ratio: Measured): Standing {
   const verdicts = new Set(cells.map(({ verdict }) => verdict));
   const [only] = verdicts;
   const needed = cells.flatMap(({ roundsNeeded }) => roundsNeeded ?? []);

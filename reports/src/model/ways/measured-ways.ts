@@ -35,7 +35,12 @@ export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): bool
   return toldAmong === undefined;
 }
 
-function isOfWays({ toldAmong }: CellAnalysis): boolean {
+/** True where a matrix of these cells shows more than baselines. */
+export function isMatrixCompared(cells: readonly CellAnalysis[]): boolean {
+  return cells.some((cell) => isOfMatrix(cell) && cell.verdict !== "baseline");
+}
+
+export function isOfWays({ toldAmong }: CellAnalysis): boolean {
   return toldAmong === "ways";
 }
 

@@ -69,9 +69,9 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   const { scale, axis: yAxis } = yOf(rows, headline, words.figures[headline]);
   const y = { field: "estimate", type: "quantitative" as const, scale, axis: yAxis };
   const tooltip = tooltipOf(columns);
-  const [colour, shape] = areOfOnePattern(groups)
-    ? [lineColour(rows), lineShape(rows)]
-    : [patternColour(rows), patternShape(rows)];
+  const [colour, shape] = areNamedByPattern(groups)
+    ? [patternColour(rows), patternShape(rows)]
+    : [lineColour(rows), lineShape(rows)];
   return {
     name,
     title: words.title(words.figures[headline], axis.name),
@@ -101,12 +101,9 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   };
 }
 
-/** True where lines differ by their place, and so not by pattern. */
-function areOfOnePattern(groups: readonly LinesBeside[]): boolean {
-  return groups.some(({ lines }) => {
-    const patterns = lines.flatMap(({ cells }) => cells[0]?.pattern ?? []);
-    return patterns.length > 1 && new Set(patterns).size === 1;
-  });
+/** True where lines are the patterns themselves: neither other ways nor places on another axis. */
+function areNamedByPattern(groups: readonly LinesBeside[]): boolean {
+  return groups.every(({ lines }) => lines.every(({ name, cells }) => name === cells[0]?.pattern));
 }
 
 function spansWidely(values: readonly number[]): boolean {

@@ -1,5 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
+import { isMatrixCompared } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { curveCharts } from "./curves.ts";
@@ -21,7 +22,7 @@ export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en") {
   const shown = withoutCurves(analysis);
   const charts = [
     startsChart(analysis, strings),
-    analysis.starts === undefined ? matrixChart(shown, strings) : undefined,
+    analysis.starts === undefined && isMatrixCompared(shown.cells) ? matrixChart(shown, strings) : undefined,
     ...curveCharts(analysis, strings),
     forestChart(shown, strings),
     ladderChart(shown, strings),

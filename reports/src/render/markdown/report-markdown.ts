@@ -1,7 +1,7 @@
 import type { Analysis, Difference } from "@lab/shared/record";
 import type { ReportedRun } from "../../model/run/reported-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
-import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
+import { isMatrixCompared, isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -48,7 +48,9 @@ function underLoad(shown: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   return [
     ...classicSection(shown, lang),
-    ...section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang))),
+    ...(isMatrixCompared(shown.cells)
+      ? section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang)))
+      : []),
   ];
 }
 

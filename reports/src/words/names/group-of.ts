@@ -5,11 +5,18 @@ import { inFull } from "../figures.ts";
 
 type Settings = In<typeof inBoth>;
 
-/** A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. */
+/**
+ * A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. Only one group has
+ * the servers of further frameworks, so their names suffice.
+ */
 export function groupOf(cell: Placed, settings: Settings): string {
   const { framework, adapter, group } = cell.coordinates;
   const server = framework === "raw" ? adapter : `${framework}-${adapter}`;
-  return [server, ...(group === undefined ? [] : [group]), ...settingsOf(cell, settings)].join(", ");
+  return [
+    server,
+    ...(group === undefined || group === "frameworks" ? [] : [group]),
+    ...settingsOf(cell, settings),
+  ].join(", ");
 }
 
 /** In words, whatever a cell is measured with that is not the default. */

@@ -34,10 +34,16 @@ export function linesBeside(
     const ofLine = line.points.flatMap(({ cell }) => byId.get(cell) ?? []);
     const [first] = ofLine;
     if (first === undefined) return [];
-    const server = groupOf({ coordinates: first.coordinates, notDefault: Object.keys(line.place) }, settings);
+    const server = serverOf(first, Object.keys(line.place), settings);
     return [{ line, cells: ofLine, name: nameOfWay(first), server }];
   });
   return [...Map.groupBy(drawn, ({ server }) => server)].map(([name, some]) => ({ name, lines: named(some) }));
+}
+
+/** Ways stand next to the patterns that they are compared with. */
+function serverOf({ coordinates }: CellAnalysis, notDefault: readonly string[], settings: Settings): string {
+  const { group, ...others } = coordinates;
+  return groupOf({ coordinates: group === "ways" ? others : coordinates, notDefault: [...notDefault] }, settings);
 }
 
 /** As they are shown: where each is alone at its place, those of one server are together, named by place. */
@@ -45,14 +51,12 @@ export function linesToShow(...[lines, cells, settings]: Parameters<typeof lines
   const groups = linesBeside(lines, cells, settings);
   if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;
   const alone = groups.flatMap((group) => group.lines);
-  const serverOf = ({ cells }: DrawnLine): string => {
-    const coordinates = cells[0]?.coordinates ?? {};
-    return groupOf({ coordinates, notDefault: [] }, settings);
-  };
-  return [...Map.groupBy(alone, serverOf)].map(([name, some]) => ({
-    name,
-    lines: some.map((one) => byPlace(one, settings)),
-  }));
+  return [...Map.groupBy(alone, ({ cells: [first] }) => first && serverOf(first, [], settings))].map(
+    ([name = "", some]) => ({
+      name,
+      lines: some.map((one) => byPlace(one, settings)),
+    }),
+  );
 }
 
 function byPlace(drawn: DrawnLine, settings: Settings): DrawnLine {

@@ -1,10 +1,10 @@
-import type { Estimate, Pattern } from "@lab/shared/record";
+import type { Estimate } from "@lab/shared/record";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 
 /** How a pattern stands to the group's own baseline. */
 export interface AgainstBaseline {
-  readonly baseline: Pattern;
+  readonly baseline: string;
   readonly verdict: Exclude<Standing["verdict"], "baseline" | "not-comparable" | "not-measured">;
   readonly ratio: Estimate;
   readonly roundsNeeded?: number;
@@ -15,17 +15,17 @@ export type Recommendation =
   | { readonly kind: "nothing-compared" }
   /** Figures without intervals settle nothing. */
   | { readonly kind: "no-interval" }
-  | { readonly kind: "all-equivalent"; readonly patterns: readonly Pattern[]; readonly baseline: Pattern }
+  | { readonly kind: "all-equivalent"; readonly patterns: readonly string[]; readonly baseline: string }
   /** Two ways to have the id without handing it on, one of them cheaper. `baseline` is absent where another group has it. */
   | {
       readonly kind: "cheaper";
-      readonly take: Pattern;
-      readonly than: Pattern;
+      readonly take: string;
+      readonly than: string;
       readonly ratio: Estimate;
       readonly against?: AgainstBaseline;
     }
-  | { readonly kind: "not-apart"; readonly patterns: readonly [Pattern, Pattern]; readonly ratio: Estimate }
-  | { readonly kind: "only-one"; readonly pattern: Pattern; readonly against: AgainstBaseline };
+  | { readonly kind: "not-apart"; readonly patterns: readonly [string, string]; readonly ratio: Estimate }
+  | { readonly kind: "only-one"; readonly pattern: string; readonly against: AgainstBaseline };
 
 interface Candidate extends Standing {
   readonly ratio: Estimate & { readonly low: number; readonly high: number };
@@ -36,14 +36,14 @@ export function recommend({ standings }: Ranking): Recommendation {
   const baseline = standings.find(({ verdict }) => verdict === "baseline")?.pattern;
   const others = standings.filter(({ pattern, verdict }) => verdict !== "baseline" && pattern !== "singleton");
   if (others.length === 0) return { kind: "nothing-compared" };
-  const [first, second, ...more] = others.filter(hasInterval);
-  if (first === undefined || more.length > 0) return { kind: "no-interval" };
+  const [first, second] = others.filter(hasInterval);
+  if (first === undefined) return { kind: "no-interval" };
   if (second !== undefined) return between(first, second, baseline);
   if (others.length > 1 || baseline === undefined) return { kind: "no-interval" };
   return { kind: "only-one", pattern: first.pattern, against: againstBaseline(first, baseline) };
 }
 
-function between(cheaper: Candidate, costlier: Candidate, baseline: Pattern | undefined): Recommendation {
+function between(cheaper: Candidate, costlier: Candidate, baseline: string | undefined): Recommendation {
   const patterns = [cheaper.pattern, costlier.pattern] as const;
   if (baseline !== undefined && cheaper.verdict === "equivalent" && costlier.verdict === "equivalent") {
     return { kind: "all-equivalent", patterns, baseline };
@@ -57,7 +57,7 @@ function between(cheaper: Candidate, costlier: Candidate, baseline: Pattern | un
   return { kind: "cheaper", take: cheaper.pattern, than: costlier.pattern, ratio, ...against };
 }
 
-function againstBaseline({ verdict, ratio, roundsNeeded }: Candidate, baseline: Pattern): AgainstBaseline {
+function againstBaseline({ verdict, ratio, roundsNeeded }: Candidate, baseline: string): AgainstBaseline {
   return {
     baseline,
     verdict: isJudged(verdict) ? verdict : "inconclusive",

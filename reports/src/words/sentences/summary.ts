@@ -83,7 +83,8 @@ export function loudText(analysis: Analysis, lang: Lang): string | undefined {
 
 function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
   const rankings = rankingsOf(analysis);
-  if (rankings.length === 0) {
+  const isOfCurves = analysis.curves !== undefined && rankings.every(({ standings }) => standings.length === 1);
+  if (rankings.length === 0 || isOfCurves) {
     const isMeasured = analysis.cells.some(({ verdict }) => verdict !== "not-measured");
     return isMeasured ? say.nothingRanked : say.nothingMeasured;
   }
@@ -96,15 +97,18 @@ function orderText(analysis: Analysis, say: Catalogue["summary"]): string {
 /** By the patterns of the matrix; of the ways to carry the id, by where it must be visible. */
 function recommendations({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
   const { summary, ways } = catalogueOf(lang);
-  const servers = measuredWays(plan, analysis).filter(({ ways: measured }) => measured.some(isVisibilityKnown));
-  if (servers.length === 0) return [recommendationText(analysis, summary)];
+  const servers = measuredWays(plan, analysis).filter(({ ways: measured }) =>
+    measured.some((way) => isVisibilityKnown(way) && way.cell.verdict !== "baseline"),
+  );
+  if (servers.length === 0) return recommendationText(analysis, summary);
   return servers.map(({ server, ways: measured }) => ways.choices(server, chooseWay(measured)));
 }
 
-function recommendationText(analysis: Analysis, say: Catalogue["summary"]): string {
-  const [first] = rankingsOf(analysis);
-  if (first === undefined) return say.recommendation("", { kind: "nothing-compared" }, analysis.marginPercent);
-  return say.recommendation(say.rankingName(first), recommend(first), analysis.marginPercent);
+/** None where no two were compared. */
+function recommendationText(analysis: Analysis, say: Catalogue["summary"]): readonly string[] {
+  const first = rankingsOf(analysis).find(({ standings }) => standings.length > 1);
+  if (first === undefined) return [];
+  return [say.recommendation(say.rankingName(first), recommend(first), analysis.marginPercent)];
 }
 
 function trustText(analysis: Analysis, lang: Lang): string {
@@ -163,8 +167,8 @@ function marked([first, ...rest]: readonly SummaryLine[], mark: string): readonl
 }
 
 /** Nothing is compared where only baselines were measured, so there is nothing to be slow. */
-function isAnythingMeasured({ cells }: Analysis): boolean {
-  return cells.some(({ verdict }) => !NOT_COMPARED.has(verdict));
+function isAnythingMeasured(analysis: Analysis): boolean {
+  return withoutCurves(analysis).cells.some(({ verdict }) => !NOT_COMPARED.has(verdict));
 }
 
 function differingTwins({ twins }: Analysis) {

@@ -2,6 +2,7 @@ import { studyNamedBy } from "../../../model/answer/study-of.ts";
 import type { JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import type { ReportedRun } from "../../../model/run/reported-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { isMatrixCompared } from "../../../model/ways/measured-ways.ts";
 import type { Chart } from "../../../render/charts/chart.ts";
 import { ladderChart } from "../../../render/charts/ladder.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
@@ -55,7 +56,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
         lines.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`),
         "summary",
       )}
-      ${measuresLoad && section("matrix", strings.run.matrix, matrix(context, data))}
+      ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && section("matrix", strings.run.matrix, matrix(context, data))}
       ${measuresLoad ? whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys) : startsSection(context, run)}
       ${curvesSections(context, run)}
       ${waysSections(context, run)}
