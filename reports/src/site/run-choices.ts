@@ -65,7 +65,8 @@ function likeness(): typeof areAlike {
 function named(run: ReadableRun, title: string): NamedRun {
   const { name, plan } = run;
   const runtime = runtimeText(run.analysis.cells) ?? `Node ${run.environment.node.version}`;
-  const facts = [title, whenText(plan.createdAt), machineOf(run), runtime, plan.isolation, name];
+  // What a narrow select cuts off is what runs share.
+  const facts = [whenText(plan.createdAt), title, machineOf(run), runtime, plan.isolation, name];
   return { name, label: facts.join(" · ") };
 }
 

@@ -29,7 +29,7 @@ test("names a run with its machine, Node and isolation, and puts those first tha
   const { runs, choices } = runChoices(pairs, () => "The matrix");
   expect(mostSharedPair(pairs)).toEqual([older, newest]);
   expect(mostSharedPair([])).toBeUndefined();
-  expect(runs[0]?.label).toBe("The matrix · 2026-01-02 03:04 UTC · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
+  expect(runs[0]?.label).toBe("2026-01-02 03:04 UTC · The matrix · Made-up CPU × 2 · Node v26.10.0 · cgroup · newest");
   const named = (places: readonly number[] = []) => places.map((place) => runs[place]?.name);
   expect(named(choices.map(({ second }) => second))).toEqual(["newest", "older"]);
   expect(named(choices[0]?.alike)).toEqual(["older"]);

@@ -8,7 +8,7 @@ import { html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import type { PageContext } from "../parts/page-context.ts";
 import { columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
-import { withCode } from "../parts/with-terms.ts";
+import { breakable, withCode } from "../parts/with-terms.ts";
 
 export interface HistoriesData {
   readonly history: History;
@@ -39,7 +39,10 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
 function cellTable(context: PageContext, cells: readonly CellHistory[], slugs: ReadonlyMap<string, string>): VNode {
   const { history, words } = context.strings;
   return itemTable(history.title, "data sortable", cells, [
-    { head: columnHead(context, words.cell), of: ({ cell }) => html`<a href=${`#${slugs.get(cell)}`}>${cell}</a>` },
+    {
+      head: columnHead(context, words.cell),
+      of: ({ cell }) => html`<a href=${`#${slugs.get(cell)}`}>${breakable(cell)}</a>`,
+    },
     numberColumn(context, history.runs, ({ entries }) => entries.length),
     numberColumn(context, history.latest, ({ entries }) => significant(entries.at(-1)?.costUs ?? Number.NaN)),
     ...VERSIONS.map((name) => ({
@@ -59,7 +62,7 @@ function cellSection(context: PageContext, found: CellHistory, slug: string): VN
   const charts = HISTORY_AXES.map((axis) => historyChart(found, axis, context.strings));
   return html`
     <details class="fold" id=${slug}>
-      <summary><h2>${found.cell}</h2></summary>
+      <summary><h2>${breakable(found.cell)}</h2></summary>
       ${charts.map((chart) => chartFigure(context, chart && { ...chart, name: `${slug}-${chart.name}` }))}
     </details>
   `;

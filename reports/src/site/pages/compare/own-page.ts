@@ -21,7 +21,7 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
         <label>
           ${own.other}
           <select name="other">
-            ${runs.map((run) => html`<option value=${run.name}>${nameOfRun(run, strings)} · ${whenText(run.plan.createdAt)} · ${run.name}</option>`)}
+            ${runs.map((run) => html`<option value=${run.name}>${whenText(run.plan.createdAt)} · ${nameOfRun(run, strings)} · ${run.name}</option>`)}
           </select>
         </label>
       </div>

@@ -2,6 +2,7 @@ import type { Measured } from "@lab/shared/record";
 import { threeDigits } from "../../../model/figures/ratio-between.ts";
 import { alike } from "../../../words/figures.ts";
 import { html, type VNode } from "./html.ts";
+import { breakable } from "./with-terms.ts";
 
 const NO_FIGURE = "–";
 
@@ -35,7 +36,7 @@ export function ratioView(ratio: Measured, otherwise: string | VNode = NO_FIGURE
 export function largeFigure(name: string, { estimate, interval }: EstimateText): VNode {
   return html`
     <div>
-      <dt>${name}</dt>
+      <dt>${breakable(name)}</dt>
       <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
     </div>
   `;

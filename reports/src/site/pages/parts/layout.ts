@@ -5,7 +5,7 @@ import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
 import { type ComponentChildren, html } from "./html.ts";
 import { linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
 import { titleOfRun } from "./run-facts.ts";
-import { withTerms } from "./with-terms.ts";
+import { breakable, withTerms } from "./with-terms.ts";
 
 type Trail = readonly { readonly title: string; readonly path: string }[];
 
@@ -75,7 +75,7 @@ export function renderPage(
           ${trail.length > 0 && trailOf(context, trail, title)}
         </header>
         <main id="content">
-          ${heading !== "" && html`<h1>${heading}</h1>`}
+          ${heading !== "" && html`<h1>${breakable(heading)}</h1>`}
           ${lead && html`<p class="lead">${withTerms(context, lead)}</p>`}
           ${body}
         </main>

@@ -4,7 +4,7 @@ import type { Column as TextColumn, TextTable } from "../../../render/tables/tex
 import { inDigits } from "../../../words/figures.ts";
 import { type ComponentChildren, html, type VNode } from "./html.ts";
 import type { PageContext } from "./page-context.ts";
-import { meaningIn, withIntervals } from "./with-terms.ts";
+import { breakable, meaningIn, withIntervals } from "./with-terms.ts";
 
 /** The head of a column; its tooltip explains its first private word. A download splits bounded figures into columns. */
 export function columnHead(
@@ -56,20 +56,13 @@ export function itemTable<Item>(
 ): VNode {
   const field = (item: Item, { of, look }: ItemColumn<Item>): VNode => {
     const shown = of(item);
-    if (look === "name") return html`<th scope="row">${breakable(shown)}</th>`;
+    if (look === "name") return html`<th scope="row">${typeof shown === "string" ? breakable(shown) : shown}</th>`;
     const kind = typeof look === "function" ? look(item) : look;
     return html`<td class=${kind}>${typeof shown === "string" ? withIntervals(shown) : shown}</td>`;
   };
   const rows = items.map((item) => html`<tr>${columns.map((column) => field(item, column))}</tr>`);
   const heads = columns.map(({ head }) => head);
   return scrollTable(name, kind, heads, html`<tbody>${rows}</tbody>`);
-}
-
-/** A name that is too long for its column is broken at a sign, not within a word. */
-export function breakable(name: ComponentChildren): ComponentChildren {
-  return typeof name === "string"
-    ? name.split(/(?<=[:/_@])/).map((part, nth) => [nth > 0 && html`<wbr />`, part])
-    : name;
 }
 
 const NOT_THERE = "–";
@@ -125,7 +118,7 @@ export function textTableView(
 ): VNode {
   const nameCell = (text: string): VNode | string => {
     const href = leadsTo?.(text);
-    return href === undefined ? text : html`<a href=${href}>${text}</a>`;
+    return href === undefined ? text : html`<a href=${href}>${breakable(text)}</a>`;
   };
   const columnAt = ({ title, align }: TextColumn, place: number): ItemColumn<readonly string[]> => {
     const textOf = (row: readonly string[]): string => row[place] ?? "";

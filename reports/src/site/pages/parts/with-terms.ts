@@ -6,14 +6,38 @@ import { linkTo, type PageContext } from "./page-context.ts";
 
 /** Text between backticks is something to type. */
 export function withCode(text: string): readonly (VNode | string)[] {
-  return text.split("`").map((part, index) => (index % 2 === 1 ? codeView(part) : part));
+  return text.split("`").flatMap((part, index) => (index % 2 === 1 ? codeView(part) : breakable(part)));
 }
 
 const WHOLE = /(\(?[−+]?[\d.,]+%? ?(?:–|to) ?[−+]?[\d.,]+%?\)?|[−+]?\d[\d.,]* [µm]s|\(?\d{4}-\d\d-\d\d\)?)/;
 
 /** Text whose intervals, such as "(0.98–1.05)", times with their unit and dates stay on one line. */
 export function withIntervals(text: string): readonly (VNode | string)[] {
-  return text.split(WHOLE).map((part, index) => (index % 2 === 1 ? html`<span class="found">${part}</span>` : part));
+  return text
+    .split(WHOLE)
+    .flatMap((part, index) => (index % 2 === 1 ? html`<span class="found">${part}</span>` : breakable(part)));
+}
+
+const NAME = /([\w.=-]+(?:(?:[/@]|[:,](?=[a-z]))[\w.=-]+)+|\w[\w.]*(?:-[\w.=]+)+)/;
+const AFTER_SIGN = /(?<=[/@_]|[:,](?=[a-z]))/;
+/** A longer part is wider than a phone where it is a heading. */
+const LONGEST_WHOLE = 20;
+
+/** Text whose names, such as "nest-fastify/request-scope@node=22", break after a sign rather than at a hyphen. */
+export function breakable(text: string): readonly (VNode | string)[] {
+  return text.split(NAME).flatMap((part, index) => (index % 2 === 1 ? partsOf(part) : part));
+}
+
+function partsOf(name: string): readonly (VNode | string)[] {
+  const parts = isShort(name) ? [name] : name.split(AFTER_SIGN);
+  return parts.flatMap((part, index) => [
+    ...(index === 0 ? [] : [html`<wbr />`]),
+    isShort(part) ? html`<span class="part">${part}</span>` : part,
+  ]);
+}
+
+function isShort({ length }: string): boolean {
+  return length <= LONGEST_WHOLE;
 }
 
 type Glossary = Catalogue["glossary"];

@@ -10,7 +10,8 @@ import { PATHS } from "../../paths.ts";
 import { explored } from "../parts/explored.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { ALL_FIGURES, linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
-import { breakable, columnHead, scrollTable } from "../parts/tables.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
+import { breakable } from "../parts/with-terms.ts";
 import type { Why } from "./why.ts";
 
 export interface FiguresData {

@@ -13,7 +13,7 @@ import { html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { unreadableText } from "../parts/problem-text.ts";
 import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
-import { withCode } from "../parts/with-terms.ts";
+import { breakable, withCode } from "../parts/with-terms.ts";
 import { studySentence } from "../studies/study-sentence.ts";
 
 /** All runs, newest first, the published ones on top. */
@@ -42,7 +42,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
     <li>
       <article>
         <header>
-          <h3><a href=${linkTo(context, PATHS.run(name))}>${what}</a></h3>
+          <h3><a href=${linkTo(context, PATHS.run(name))}>${breakable(what)}</a></h3>
           ${!isPublished && html`<p class="quiet">${name}</p>`}
           <p class="quiet">
             ${isPublished && html`<b class="published">${answer.published}</b> · `}

@@ -17,7 +17,7 @@ test("draws the cells with the most runs, and lists every run of all others", ()
   writeFileSync(join(folder, LEDGER), ledgerCsv([...entries, entryOf({ run: "one", cell: "once" })]));
   const page = pageAt(openArchive([folder]), PATHS.history) ?? "";
   expect(page.match(/<figure class="chart"/g)).toHaveLength(24);
-  expect(page).toContain('<a href="#cell-9">cell-9</a>');
+  expect(page).toContain('<a href="#cell-9"><span class="part">cell-9</span></a>');
   const [, others = ""] = page.split('id="others"');
   expect(others).toContain("7 cells with fewer runs");
   expect(others.match(/<tr><td>cell-\d+<td>1<td>(one|two)<td class=number>20\.0/g)).toHaveLength(12);

@@ -34,9 +34,19 @@ describe("a text with private words", () => {
     );
   });
 
+  test("breaks a long name after a sign, and not at a hyphen of a part that fits", () => {
+    expect(shown("on nest-fastify, 1,000 koa/singleton")).toBe(
+      '<p>on <span class="part">nest-fastify</span>, 1,000 <span class="part">koa/singleton</span></p>',
+    );
+    expect(shown("nest-fastify/cls@depth=32,node=22")).toBe(
+      `<p>${["nest-fastify/", "cls@", "depth=32,", "node=22"].map((part) => `<span class="part">${part}</span>`).join("<wbr/>")}</p>`,
+    );
+    expect(shown("koa/nestjs-cls-proxy-providers")).toContain("<wbr/>nestjs-cls-proxy-providers");
+  });
+
   test("keeps a time with its unit, and a date, on one line", () => {
     expect(shown("from −1,834 µs on (2026-09-21), in a-run-2026")).toBe(
-      '<p>from <span class="found">−1,834 µs</span> on <span class="found">(2026-09-21)</span>, in a-run-2026</p>',
+      '<p>from <span class="found">−1,834 µs</span> on <span class="found">(2026-09-21)</span>, in <span class="part">a-run-2026</span></p>',
     );
   });
 
