@@ -1,6 +1,6 @@
-import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
+import { normalQuantile } from "./normal-quantile.ts";
 
 /** Interference by others on the machine: it drifts, and neighbours in time share most of it. */
 const INTERFERENCE_SD = 0.02;
@@ -36,7 +36,7 @@ export interface Collections {
 
 export function normal(random: RandomGenerator, sd: number): number {
   // The generator's 0 has no quantile.
-  return normalQuantile(uniformFloat64(random) || Number.EPSILON, 0, sd);
+  return sd * normalQuantile(uniformFloat64(random) || Number.EPSILON);
 }
 
 /** The machine's disturbance of each slice of a round. */
