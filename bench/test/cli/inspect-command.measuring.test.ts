@@ -154,6 +154,14 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(leftIn(TMPDIR)).toEqual([]);
   });
 
+  test("nor is anything started once the user wants to stop, be it while the last server stops", async () => {
+    const words = ["inspect", "--start", `node ${badly} interrupts`, ...SHORT];
+    const { code, stderr } = await bench(words);
+    expect(stderr).toContain("Stopping. Interrupt again to end immediately.");
+    expect(stderr).not.toContain("Looking at the app");
+    expect(code).toBe(130);
+  });
+
   test("one that stops answering under load", async () => {
     const { code, stderr } = await inspected(`${badly} stops 150`);
     // On a slow machine, the first slice may have some answers.
@@ -168,7 +176,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     writeFileSync(join(folder, "index.html"), "hello");
     const start = `python3 -m http.server {port} --bind 127.0.0.1 --directory ${folder}`;
     const { code, stderr } = await bench(["inspect", "--start", start, "--connections", "1", ...SHORT]);
-    expect(stderr).toMatch(/not Node 22 or later, or its command replaces NODE_OPTIONS/);
+    expect(stderr).toMatch(/not Node 22 or later, does not use node:http, or its command replaces/);
     expect(code).toBe(2);
   });
 

@@ -61,5 +61,6 @@ async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promis
   } finally {
     await live.server.stop();
   }
+  run.signal.throwIfAborted();
   return seen;
 }

@@ -17,10 +17,9 @@ export interface MeasuredApp {
 
 export async function measureApp(prepared: PreparedApp, sides: AskedSides, folder: string, terminal: Terminal) {
   const search = await conducted(() => searchOf(prepared, sides), prepared, folder, terminal);
-  const why = isInterrupted(search) ? undefined : whyOn(search, prepared);
-  if (why === undefined) {
-    return { folder, runs: { search, confirmation: undefined }, interrupted: isInterrupted(search) };
-  }
+  const { interrupted } = search;
+  const why = interrupted ? undefined : whyOn(search, prepared);
+  if (why === undefined) return { folder, runs: { search, confirmation: undefined }, interrupted };
   terminal.say(why);
   const confirmation = await conducted(
     () => confirmationOf(prepared, sides, search.plan, search.finished.atMs),
@@ -28,7 +27,7 @@ export async function measureApp(prepared: PreparedApp, sides: AskedSides, folde
     confirmationIn(folder),
     terminal,
   );
-  return { folder, runs: { search, confirmation }, interrupted: isInterrupted(confirmation) };
+  return { folder, runs: { search, confirmation }, interrupted: confirmation.interrupted };
 }
 
 export function isMeasured(prepared: PreparedApp, folder: string): boolean {
@@ -76,9 +75,7 @@ function finishedIn(folder: string): DoneRun | undefined {
   const { plan, events } = readAppFolder(folder);
   const { ended } = progressOf(plan, events);
   const last = events.at(-1);
-  return last?.type === "run-finished" && !isUnfinished(ended) ? { plan, events, finished: last } : undefined;
-}
-
-function isInterrupted({ finished }: DoneRun): boolean {
-  return finished.reason === "interrupted";
+  return last?.type === "run-finished" && !isUnfinished(ended)
+    ? { plan, events, finished: last, interrupted: false }
+    : undefined;
 }

@@ -11,6 +11,8 @@ import { openLaboratory } from "./laboratory.ts";
 export interface Conducted {
   readonly events: readonly JournalEvent[];
   readonly finished: RunFinishedEvent;
+  /** The user wants to stop, perhaps only since the run came to its end: nothing else may follow. */
+  readonly interrupted: boolean;
 }
 
 interface Course {
@@ -45,7 +47,8 @@ export async function conduct(
     // What a rehearsal loses is made up again in a moment.
     const sync = () => (plan.isolation === "rehearsal" ? undefined : journal.sync());
     const run = { plan, laboratory, record, sync, signal };
-    return { events, finished: await carryOut(run, progress) };
+    const finished = await carryOut(run, progress);
+    return { events, finished, interrupted: signal.aborted };
   } finally {
     await laboratory.stop();
     journal.close();

@@ -79,8 +79,8 @@ type MeasuredCost = Pick<Inspection, "costUs" | "processes">;
 /** Fresh processes, without the probe and without a profiler. */
 async function measure(plan: Plan, { environment }: PreparedApp, folder: string, terminal: Terminal) {
   const journal = createRunFolder(folder, plan, environment);
-  const { events, finished } = await conduct(plan, journal, [], terminal);
-  if (finished.reason === "interrupted") throw stopped();
+  const { events, interrupted } = await conduct(plan, journal, [], terminal);
+  if (interrupted) throw stopped();
   const { before, twin } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
   const seen = before === undefined ? [] : warningsOfCell(before, plan);

@@ -45,6 +45,7 @@ export async function probeApp(
     );
   } finally {
     await live.server.stop();
+    run.signal.throwIfAborted();
   }
 }
 

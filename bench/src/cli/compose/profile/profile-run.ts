@@ -157,10 +157,10 @@ const NOTHING: Profiled = { outcomes: [], interrupted: false };
 /** Profiles what was just measured, unless it was interrupted. A failure is recorded, and is no failure of the run. */
 export async function profileMeasured(
   wish: Pick<ProfilesOrder, "plan" | "runFolder" | "tools">,
-  { finished, events }: Conducted,
+  { interrupted, events }: Conducted,
   terminal: Terminal,
 ): Promise<Profiled> {
-  if (wish.tools.length === 0 || finished.reason === "interrupted") return NOTHING;
+  if (wish.tools.length === 0 || interrupted) return NOTHING;
   const { plan } = wish;
   const order = { ...wish, cells: cellsToProfile(plan), loadMs: MEASURED_LOAD_MS };
   announceProfiles(order, terminal);
