@@ -2,6 +2,7 @@ import {
   type Analysis,
   type Cell,
   type Comparison,
+  cpuText,
   type Environment,
   hostOf,
   type ObstacleCode,
@@ -31,7 +32,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
     ({ plan }: ComparableRun): string =>
       [...new Set(plan.cells.filter(({ id }) => common.has(id)).map(textOf))].join("; ");
   return [
-    ...obstacle("machine", machineOf),
+    ...obstacle("machine", (run) => machineOf(run, [a, b].every(knowsGeneration))),
     ...obstacle("node", ({ analysis: { cells } }) => nodeText(cells.filter(({ id }) => common.has(id))) ?? "not known"),
     ...obstacle("isolation", ({ plan }) => plan.isolation),
     ...obstacle("limits", limitsOf),
@@ -90,9 +91,18 @@ function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }:
 }
 
 /** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
-export function machineOf({ environment: { machine, hosts = [] } }: ComparableRun): string {
-  const kinds = new Set([...hosts.map(({ environment }) => machineText(environment.machine)), machineText(machine)]);
+export function machineOf(run: ComparableRun, withGeneration = true): string {
+  const kinds = new Set(machinesOf(run).map((machine) => machineText(machine, withGeneration)));
   return [...kinds].toSorted().join("; ");
+}
+
+function machinesOf({ environment: { machine, hosts = [] } }: ComparableRun): readonly Environment["machine"][] {
+  return [...hosts.map(({ environment }) => environment.machine), machine];
+}
+
+/** Older runs do not; one of them may have been on any processor of that name. */
+function knowsGeneration(run: ComparableRun): boolean {
+  return machinesOf(run).every(({ cpuGeneration }) => cpuGeneration !== undefined);
 }
 
 export function machineOfCell({ environment: { machine, hosts = [] } }: ComparableRun, cell: Cell): string {
@@ -100,9 +110,10 @@ export function machineOfCell({ environment: { machine, hosts = [] } }: Comparab
   return machineText(own?.environment.machine ?? machine);
 }
 
-function machineText(machine: Environment["machine"]): string {
-  const { platform, arch, cpuModel, cores, memoryBytes } = machine;
-  const cpu = typeof cpuModel === "string" ? cpuModel : "CPU without a name";
+function machineText(machine: Environment["machine"], withGeneration = true): string {
+  const { platform, arch, cores, memoryBytes } = machine;
+  const named = withGeneration ? cpuText(machine) : machine.cpuModel;
+  const cpu = typeof named === "string" ? named : "CPU without a name";
   return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;
 }
 

@@ -124,6 +124,14 @@ describe("two runs are not comparable", () => {
     return planned({ schedule: { ...schedule, ...changes } });
   };
 
+  test("for the generation of a processor of the same name, where both runs know it", () => {
+    const [one, next] = [17, 2].map((model) => measuredOn({ cpuGeneration: { family: 25, model, stepping: 1 } }));
+    expect(compareRuns(one ?? run, next ?? run).obstacles).toMatchObject([
+      { code: "machine", a: expect.stringContaining("model 17"), b: expect.stringContaining("model 2") },
+    ]);
+    expect(obstacles(next ?? run)).toEqual([]);
+  });
+
   test.each<[string, ComparableRun, string, string]>([
     ["machine", measuredOn({ cpuModel: "Another" }), "Made-up CPU", "Another"],
     ["machine", measuredOn({ cores: 8 }), "2 cores", "8 cores"],
