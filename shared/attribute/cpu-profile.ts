@@ -10,11 +10,7 @@ const CallFrame = z.object({
   columnNumber: z.int(),
 });
 
-const ProfileNode = z.object({
-  id: z.int(),
-  callFrame: CallFrame,
-  children: z.array(z.int()).default([]),
-});
+const ProfileNode = z.object({ id: z.int(), callFrame: CallFrame, children: z.array(z.int()).default([]) });
 
 /** The format of `--cpu-prof` and of the inspector's `Profiler.stop`, unchanged since Node 8. Times in µs. */
 export const CpuProfile = z.object({

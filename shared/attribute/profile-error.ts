@@ -41,7 +41,5 @@ export function noCost(variant: string, reason: string): ProfileError {
 }
 
 export function mapDamaged(file: string, cause: unknown): ProfileError {
-  return new ProfileError(`The source map of ${file} cannot be read. Build the variants again.`, {
-    cause,
-  });
+  return new ProfileError(`The source map of ${file} cannot be read. Build the variants again.`, { cause });
 }

@@ -43,10 +43,7 @@ interface Source {
 
 function onDisk(file: string): Source {
   const descriptor = openSync(file, "r");
-  return {
-    read: (into) => readSync(descriptor, into, 0, into.length, null),
-    close: () => closeSync(descriptor),
-  };
+  return { read: (into) => readSync(descriptor, into, 0, into.length, null), close: () => closeSync(descriptor) };
 }
 
 function inMemory(bytes: Buffer): Source {

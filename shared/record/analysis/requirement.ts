@@ -13,10 +13,7 @@ export const Requirement = z.strictObject({
 });
 
 /** Its result. A failure was found twice, the second time in fresh rounds; otherwise it is inconclusive. */
-export const JudgedRequirement = Requirement.extend({
-  state: z.enum(["holds", "fails", "unclear"]),
-  seen: Measured,
-});
+export const JudgedRequirement = Requirement.extend({ state: z.enum(["holds", "fails", "unclear"]), seen: Measured });
 
 export type Requirement = z.infer<typeof Requirement>;
 export type JudgedRequirement = z.infer<typeof JudgedRequirement>;

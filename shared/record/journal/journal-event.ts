@@ -107,18 +107,8 @@ export const JournalEvent = z.discriminatedUnion("type", [
     limitsInForce: LimitsInForce,
     tookMs: Amount,
   }),
-  z.strictObject({
-    type: z.literal("cell-failed"),
-    ...ofCell,
-    reason: z.string(),
-    outOfMemory: z.boolean(),
-  }),
-  z.strictObject({
-    type: z.literal("contract-proven"),
-    ...ofCell,
-    requests: z.int().positive(),
-    tookMs: Amount,
-  }),
+  z.strictObject({ type: z.literal("cell-failed"), ...ofCell, reason: z.string(), outOfMemory: z.boolean() }),
+  z.strictObject({ type: z.literal("contract-proven"), ...ofCell, requests: z.int().positive(), tookMs: Amount }),
   z.strictObject({
     type: z.literal("contract-broken"),
     ...ofCell,

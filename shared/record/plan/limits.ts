@@ -3,16 +3,10 @@ import { Figure } from "../figure.ts";
 
 export const Isolation = z.enum(["process", "cgroup", "docker", "rehearsal"]);
 
-export const Limits = z.strictObject({
-  cpus: z.number().positive(),
-  memoryBytes: z.int().positive(),
-});
+export const Limits = z.strictObject({ cpus: z.number().positive(), memoryBytes: z.int().positive() });
 
 /** The cores of the server, and those of everything else. Both are empty if the machine cannot pin. */
-export const Cores = z.strictObject({
-  server: z.array(z.int().nonnegative()),
-  others: z.array(z.int().nonnegative()),
-});
+export const Cores = z.strictObject({ server: z.array(z.int().nonnegative()), others: z.array(z.int().nonnegative()) });
 
 /** The limits in force, as read back where the server ran. */
 export const LimitsInForce = z.strictObject({

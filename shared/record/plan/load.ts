@@ -6,11 +6,7 @@ const Count = z.int().nonnegative();
 export const Spacing = z.enum(["even", "poisson"]);
 
 /** Requests that are due whatever became of those before: an open loop. Drawn beforehand, and the same for the same seed. */
-export const OpenArrivals = z.strictObject({
-  perSecond: z.number().positive(),
-  spacing: Spacing,
-  seed: z.int(),
-});
+export const OpenArrivals = z.strictObject({ perSecond: z.number().positive(), spacing: Spacing, seed: z.int() });
 
 export const LoadProfile = z.strictObject({
   connections: z.int().positive(),
@@ -40,11 +36,7 @@ export const OpenLoad = z.strictObject({
   /** Requests that were still waiting for a free connection when the last one was scheduled: a growing queue. */
   waiting: Count,
   /** How long after it was due the generator attended to a request: its own fault, and within the latency. */
-  lateness: z.strictObject({
-    p50Us: Amount,
-    p99Us: Amount,
-    maxUs: Amount,
-  }),
+  lateness: z.strictObject({ p50Us: Amount, p99Us: Amount, maxUs: Amount }),
   /** True if it was so late that the latencies describe the generator. */
   isLate: z.boolean(),
 });

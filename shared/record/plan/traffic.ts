@@ -13,12 +13,7 @@ export const Rate = z.union([
 /** When requests are sent: one whenever another is answered, or when they are due, whatever became of those before. */
 export const Arrivals = z.discriminatedUnion("model", [
   z.strictObject({ model: z.literal("closed"), connections: z.int().positive() }),
-  z.strictObject({
-    model: z.literal("open"),
-    connections: z.int().positive(),
-    spacing: Spacing,
-    rate: Rate,
-  }),
+  z.strictObject({ model: z.literal("open"), connections: z.int().positive(), spacing: Spacing, rate: Rate }),
 ]);
 
 /** A request of a user's own, and what is known of its answer. */

@@ -38,12 +38,7 @@ export function ladderChart({ ladders }: Analysis, strings: Catalogue): Chart | 
       encoding: {
         y: cellAxis("cell"),
         x: { field: "estimate", type: "quantitative", stack: "zero", axis: { title: words.axis, tickCount: 6 } },
-        color: {
-          field: "step",
-          type: "ordinal",
-          scale: { domain: steps },
-          legend: legendOf("step", steps, rows),
-        },
+        color: { field: "step", type: "ordinal", scale: { domain: steps }, legend: legendOf("step", steps, rows) },
         order: { field: "order", type: "quantitative" },
         tooltip: tooltipOf(columns),
       },

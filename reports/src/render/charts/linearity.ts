@@ -9,12 +9,7 @@ const HEIGHT_PX = 420;
 export function linearityChart({ all, places }: Linearity, lang: Lang): Chart | undefined {
   const say = catalogueOf(lang).method;
   const rows = places.flatMap(({ place = "", server = place, points }) =>
-    points.map(({ injected, found }) => ({
-      server,
-      place,
-      injected: 100 * injected,
-      found: 100 * found,
-    })),
+    points.map(({ injected, found }) => ({ server, place, injected: 100 * injected, found: 100 * found })),
   );
   if (rows.length === 0) return undefined;
   const ends = [0, Math.max(...rows.map(({ injected }) => injected))];

@@ -20,12 +20,7 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
   const words = strings.charts.matrix;
   const shades = logTicks(rows.flatMap(({ ratio }) => (ratio === null ? [] : [Number(ratio)])));
   // Symbols and no gradient: a gradient's name is another in each picture.
-  const legend = {
-    title: strings.charts.forest.ratio,
-    type: "symbol",
-    symbolType: "square",
-    titleLimit: 400,
-  } as const;
+  const legend = { title: strings.charts.forest.ratio, type: "symbol", symbolType: "square", titleLimit: 400 } as const;
   const place = {
     x: {
       field: "pattern",

@@ -61,11 +61,7 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
   const words = strings.charts.compare;
   const rows = cells
     .filter(({ cost }) => "estimate" in cost)
-    .map(({ cell, cost, againstBaseline }) => ({
-      cell,
-      ...asFields(cost),
-      ...asFields(againstBaseline, "held"),
-    }));
+    .map(({ cell, cost, againstBaseline }) => ({ cell, ...asFields(cost), ...asFields(againstBaseline, "held") }));
   const columns = [
     { field: "cell", title: strings.words.cell },
     ...measuredColumns(words.ratio, 2, strings),

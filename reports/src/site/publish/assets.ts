@@ -27,10 +27,7 @@ const withoutUnusedTransforms: Plugin = {
     const namespace = "unused";
     onResolve(
       { filter: /^vega-(crossfilter|force|geo|hierarchy|label|regression|voronoi|wordcloud)$/ },
-      ({ path }) => ({
-        path,
-        namespace,
-      }),
+      ({ path }) => ({ path, namespace }),
     );
     onLoad({ filter: /./, namespace }, () => ({ contents: "export {}" }));
   },

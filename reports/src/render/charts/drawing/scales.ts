@@ -13,10 +13,7 @@ export function patternColour(rows: readonly Row[]) {
 }
 
 export function patternShape(rows: readonly Row[]) {
-  return {
-    ...patternColour(rows),
-    scale: { domain: PATTERNS, range: ["circle", "triangle-up", "square"] },
-  };
+  return { ...patternColour(rows), scale: { domain: PATTERNS, range: ["circle", "triangle-up", "square"] } };
 }
 
 /** A colour for each line, where lines are not of different patterns. */

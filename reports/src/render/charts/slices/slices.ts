@@ -34,10 +34,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
           encoding: {
             x: { field: "from", type: "quantitative" },
             x2: { field: "to" },
-            opacity: {
-              condition: { test: "datum.round % 2 === 1", value: 0.45 },
-              value: 0,
-            },
+            opacity: { condition: { test: "datum.round % 2 === 1", value: 0.45 }, value: 0 },
           },
         },
         {
