@@ -2,9 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
 import { script } from "@lab/shared/script";
-import { drawPublished } from "../src/site/publish/draw-published.ts";
-import { QUOTING, quoteRuns } from "../src/site/publish/quote-runs.ts";
-import { writeClaims } from "../src/site/publish/write-claims.ts";
+import { drawPublished, QUOTING, quoteRuns, writeClaims } from "../src/site/publish/published.ts";
 
 script(
   "pnpm reports:redraw",

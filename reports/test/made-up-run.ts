@@ -1,5 +1,5 @@
 import type { Analysis, CellAnalysis, Environment, Plan } from "@lab/shared/record";
-import type { ReportedRun } from "../src/model/run/reported-run.ts";
+import type { ReportedRun } from "../src/model/run/listed-run.ts";
 import { analysisOf } from "./made-up-analysis.ts";
 
 const ABSENT = { absent: "made up" };

@@ -1,6 +1,5 @@
 import type { Archive } from "../src/site/publish/archive.ts";
-import { allCells, anyTwoProfiled } from "../src/site/publish/cell-pairs.ts";
-import { anyTwo } from "../src/site/publish/comparisons.ts";
+import { allCells, anyTwo, anyTwoProfiled } from "../src/site/publish/which-pages.ts";
 import type { Site } from "../src/site/route.ts";
 import { makePage, routes } from "../src/site/routes.ts";
 import type { Lang } from "../src/words/lang.ts";

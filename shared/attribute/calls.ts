@@ -1,6 +1,5 @@
 import { WITHOUT_A_NAME } from "../record/index.ts";
-import { callTreeOf, type TreeNode } from "./call-tree.ts";
-import type { CallFrame, CpuProfile } from "./cpu-profile.ts";
+import { type CallFrame, type CpuProfile, callTreeOf, type TreeNode } from "./cpu-profile.ts";
 import { ENGINE, type Place, placeOf } from "./place-of.ts";
 
 /** A function's name, file and line (from 1), column (from 1). */

@@ -6,7 +6,13 @@ import {
   type OwnerShare,
   WITHOUT_A_NAME,
 } from "../record/index.ts";
-import { rounded } from "./rounded.ts";
+
+/** Fine enough that hundreds of rows still add up, and short enough to be read in a file. */
+const DIGITS = 4;
+
+export function rounded(value: number): number {
+  return Number(value.toFixed(DIGITS));
+}
 
 export type OwnerChange = Difference["owners"][number];
 export type FunctionChange = Difference["functions"][number];

@@ -1,8 +1,7 @@
 import type { Attribution, Difference, Estimate } from "../record/index.ts";
-import { type FunctionChange, functionChanges, ownerChanges } from "./changes.ts";
+import { type FunctionChange, functionChanges, ownerChanges, rounded } from "./changes.ts";
 import { ENGINE } from "./place-of.ts";
 import { noCost } from "./profile-error.ts";
-import { rounded } from "./rounded.ts";
 
 /**
  * Explains why `to` costs more, or less, than `from`. `measuredUs` is the difference from the run's analysis, which

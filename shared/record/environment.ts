@@ -102,13 +102,12 @@ const OfOneMachine = z.strictObject({
   checks: z.array(EnvironmentCheck),
 });
 
+const Hosts = z.array(z.strictObject({ shard: z.int().positive(), environment: OfOneMachine })).min(1);
+
 /** The machine of a run, as read before it; without names of people or paths. */
 export const Environment = OfOneMachine.extend({
   /** For a merged run: the machine of each shard; the first is also described on its own. */
-  hosts: z
-    .array(z.strictObject({ shard: z.int().positive(), environment: OfOneMachine }))
-    .min(1)
-    .optional(),
+  hosts: Hosts.optional(),
 });
 
 /** "AMD EPYC, family 25, model 17". */

@@ -24,3 +24,15 @@ export function total(figures: readonly Figure[]): Figure {
     return typeof figure === "number" ? sum + figure : figure;
   }, 0);
 }
+
+/** A figure with its 95% interval. The bounds are left out where there were too few processes to have any. */
+export const Estimate = z.strictObject({
+  estimate: z.number(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+});
+
+export const Measured = z.union([Estimate, Absent]);
+
+export type Estimate = z.infer<typeof Estimate>;
+export type Measured = z.infer<typeof Measured>;

@@ -48,3 +48,15 @@ function foundIn(input: unknown): string {
   const isShort = typeof input === "number" || (typeof input === "string" && input.length < 40);
   return isShort ? `, not ${JSON.stringify(input)}` : "";
 }
+
+export function jsonIn(text = ""): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

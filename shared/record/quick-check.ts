@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BurstEvent } from "./journal/journal-event.ts";
 
 /** Checks parsed JSON against a schema. */
 export type Check = (value: unknown) => boolean;
@@ -97,4 +98,12 @@ function every(tests: readonly string[]): string {
 function noMore(rest: object): void {
   const [keyword] = Object.keys(rest);
   if (keyword !== undefined) throw new Error(`There is no quick check of "${keyword}".`);
+}
+
+let check: Check | undefined;
+
+/** As its schema says, but quickly: most lines of a journal are bursts. */
+export function isBurst(event: unknown): event is BurstEvent {
+  check ??= quickCheck(BurstEvent);
+  return check(event);
 }

@@ -7,5 +7,5 @@ export { exponential, halfWidth, meanWithin } from "./mean-within.ts";
 export { differenceOfCells, ratioOfCells } from "./pair.ts";
 export { type FoundStates, findStates, type State } from "./process-states.ts";
 export { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";
+export { isWithinFloor } from "./ratio-of.ts";
 export { scatterOf, scatterOfSingles } from "./scatter.ts";
-export { isWithinFloor } from "./within-floor.ts";

@@ -28,3 +28,13 @@ function reachOf({ estimate, low, high }: Estimate): { readonly down: number; re
   if (low === undefined || high === undefined || !(low > 0)) return undefined;
   return { down: Math.log(estimate / low), up: Math.log(high / estimate) };
 }
+
+/** True for a ratio no further from 1 than identical code may seem to be: its difference is noise, whatever its interval. */
+export function isWithinFloor(ratio: number, floorPercent: number): boolean {
+  return Math.max(ratio, 1 / ratio) <= 1 + floorPercent / 100;
+}
+
+/** How far a twin's interval reaches from no difference, in percent. */
+export function floorPercentOf({ estimate, low = estimate, high = estimate }: Estimate): number {
+  return 100 * (Math.max(1 / low, high) - 1);
+}

@@ -7,7 +7,7 @@ import type { Pair } from "./pages/compare/compare-pages.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page-context.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
-import type { CellPages, CellPairs } from "./publish/cell-pairs.ts";
+import type { CellPages, CellPairs } from "./publish/which-pages.ts";
 
 /** The data of pages, and the comparisons that have a page: any two on a server, a few in a site of files. */
 export interface Site {

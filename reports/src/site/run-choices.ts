@@ -1,6 +1,6 @@
 import { obstaclesBetween } from "../model/compare/comparability.ts";
+import { runtimeText } from "../model/run/conditions-text.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
-import { runtimeText } from "../model/run/node-text.ts";
 import { machineOf, whenText } from "./pages/parts/run-facts.ts";
 
 export interface NamedRun {

@@ -8,11 +8,11 @@ import { cardFacts } from "../render/cards/card-facts.ts";
 import { cardSvg } from "../render/cards/card-svg.ts";
 import { catalogueOf } from "../words/catalogue.ts";
 import type { Lang } from "../words/lang.ts";
-import { renderFrame } from "./pages/cells/frame-page.ts";
+import { renderFrame } from "./pages/parts/clinic-frame.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";
-import { cellsWorthAFile } from "./publish/cell-pairs.ts";
 import { pictureStack } from "./publish/picture-stack.ts";
+import { cellsWorthAFile } from "./publish/which-pages.ts";
 import { type Entry, zipOf } from "./publish/zip.ts";
 import { cellWith } from "./routes/of-runs.ts";
 

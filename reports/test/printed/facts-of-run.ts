@@ -4,14 +4,14 @@ import { estimateCells } from "../../../bench/src/analyse/cells/estimate-cells.t
 import { figureTable } from "../../../bench/src/cli/view/live-frame.ts";
 import { summaryText } from "../../../bench/src/cli/view/run-summary.ts";
 import { slugOf } from "../../src/model/run/cell-slugs.ts";
-import { answeredCells } from "../../src/render/brief/answered-cells.ts";
+import { answeredCells } from "../../src/render/brief/brief-answers.ts";
 import { matrixChart } from "../../src/render/charts/matrix.ts";
 import { classicResults } from "../../src/render/classic/classic-results.ts";
 import { reportMarkdown } from "../../src/render/markdown/report-markdown.ts";
 import { analysisPrompt } from "../../src/render/prompt/analysis-prompt.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { type Archive, type OpenedRun, openArchive } from "../../src/site/publish/archive.ts";
-import { anyTwo } from "../../src/site/publish/comparisons.ts";
+import { anyTwo } from "../../src/site/publish/which-pages.ts";
 import { type Catalogue, catalogueOf } from "../../src/words/catalogue.ts";
 import type { Lang } from "../../src/words/lang.ts";
 import { groupOf } from "../../src/words/names/group-of.ts";

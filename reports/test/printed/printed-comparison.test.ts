@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/model/compare/compare-runs.ts";
 import type { ReadableRun } from "../../src/model/run/listed-run.ts";
-import { comparisonMarkdown } from "../../src/render/markdown/comparison-markdown.ts";
+import { comparisonMarkdown } from "../../src/render/markdown/for-pull-requests.ts";
 import { renderComparison } from "../../src/site/pages/compare/compare-pages.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";

@@ -1,6 +1,6 @@
 import { auditEntry } from "../audit-entry.ts";
 import { taskPath } from "../tasks.ts";
-import { numberIn, type Workload } from "./workload.ts";
+import { get, numberIn, type Workload } from "./workload.ts";
 
 const KB_PER_MS = 3_000;
 
@@ -20,10 +20,6 @@ export const compute: Workload = {
   longestAnswerMs: () => 0,
   cpuMs: (params) => numberIn(params, "compute") / KB_PER_MS,
   exchanges: (params, requestId) => [
-    {
-      method: "GET",
-      path: taskPath("compute", { kilobytes: String(numberIn(params, "compute")) }),
-      expectedBody: JSON.stringify(auditEntry(requestId)),
-    },
+    get(taskPath("compute", { kilobytes: String(numberIn(params, "compute")) }), auditEntry(requestId)),
   ],
 };

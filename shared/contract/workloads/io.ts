@@ -1,6 +1,6 @@
 import { auditEntry } from "../audit-entry.ts";
 import { taskPath } from "../tasks.ts";
-import { numberIn, type Workload } from "./workload.ts";
+import { get, numberIn, type Workload } from "./workload.ts";
 
 export const io: Workload = {
   name: "io",
@@ -17,10 +17,6 @@ export const io: Workload = {
   ],
   longestAnswerMs: (params) => numberIn(params, "wait"),
   exchanges: (params, requestId) => [
-    {
-      method: "GET",
-      path: taskPath("io", { wait: String(numberIn(params, "wait")) }),
-      expectedBody: JSON.stringify(auditEntry(requestId)),
-    },
+    get(taskPath("io", { wait: String(numberIn(params, "wait")) }), auditEntry(requestId)),
   ],
 };

@@ -10,7 +10,7 @@ import {
   tenantAnswer,
   tenantOf,
 } from "../tenants.ts";
-import type { KnownExchange, Params, Workload } from "./workload.ts";
+import { get, type KnownExchange, type Params, type Workload } from "./workload.ts";
 
 /** The operations of a connection, in order. A deleted entry was put by the request before, so it exists. */
 const SEQUENCES: Readonly<Record<string, readonly Operation[]>> = {
@@ -66,11 +66,8 @@ function passingKeyOf(requestId: string): string {
 
 function exchange(operation: Operation, requestId: string, key: string): KnownExchange {
   const tenant = tenantOf(requestId);
-  return {
-    method: "GET",
-    path: taskPath("kv", { operation, key }),
-    expectedBody: JSON.stringify(tenantAnswer(requestId, tenant, entriesAfter(operation, tenant, key))),
-  };
+  const answer = tenantAnswer(requestId, tenant, entriesAfter(operation, tenant, key));
+  return get(taskPath("kv", { operation, key }), answer);
 }
 
 function entriesAfter(operation: Operation, tenant: string, key: string): readonly Entry[] {

@@ -1,7 +1,7 @@
 import { auditEntry } from "../audit-entry.ts";
 import { ROUTES } from "../routes.ts";
 import { taskPath } from "../tasks.ts";
-import type { Workload } from "./workload.ts";
+import { get, type Workload } from "./workload.ts";
 
 export const minimal: Workload = {
   name: "minimal",
@@ -16,10 +16,6 @@ export const minimal: Workload = {
   ],
   longestAnswerMs: () => 0,
   exchanges: ({ handler }, requestId) => [
-    {
-      method: "GET",
-      path: handler === "async" ? taskPath("awaited") : ROUTES.bench,
-      expectedBody: JSON.stringify(auditEntry(requestId)),
-    },
+    get(handler === "async" ? taskPath("awaited") : ROUTES.bench, auditEntry(requestId)),
   ],
 };

@@ -1,6 +1,6 @@
-import { auditPayload } from "../audit-payload.ts";
+import { auditPayload } from "../audit-entry.ts";
 import { taskPath } from "../tasks.ts";
-import { numberIn, type Workload } from "./workload.ts";
+import { get, numberIn, type Workload } from "./workload.ts";
 
 export const payload: Workload = {
   name: "payload",
@@ -19,12 +19,6 @@ export const payload: Workload = {
   longestAnswerMs: () => 0,
   exchanges(params, requestId) {
     const kilobytes = numberIn(params, "payload");
-    return [
-      {
-        method: "GET",
-        path: taskPath("payload", { kilobytes: String(kilobytes) }),
-        expectedBody: JSON.stringify(auditPayload(requestId, kilobytes)),
-      },
-    ];
+    return [get(taskPath("payload", { kilobytes: String(kilobytes) }), auditPayload(requestId, kilobytes))];
   },
 };

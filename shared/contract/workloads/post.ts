@@ -1,5 +1,4 @@
-import { auditEntry, auditOrder, type Order } from "../audit-entry.ts";
-import { BYTES_PER_KB } from "../kilobytes.ts";
+import { auditEntry, auditOrder, BYTES_PER_KB, type Order } from "../audit-entry.ts";
 import { ROUTES } from "../routes.ts";
 import { numberIn, type Workload } from "./workload.ts";
 

@@ -1,7 +1,7 @@
 import { fingerprint } from "../audit-entry.ts";
 import { taskPath } from "../tasks.ts";
 import { entryAt, KEPT_ENTRIES, keptKeyAt, TENANTS, tenantAnswer, tenantOf } from "../tenants.ts";
-import type { Workload } from "./workload.ts";
+import { get, type Workload } from "./workload.ts";
 
 /** An answer that takes longer than that is the database's doing. */
 const USUAL_TRANSACTION_MS = 10;
@@ -17,7 +17,6 @@ export const postgres: Workload = {
     const tenant = tenantOf(requestId);
     // Divides out the part that picks the tenant, so that ids of one tenant seldom wait for each other's row.
     const key = keptKeyAt(Math.floor(fingerprint(requestId) / TENANTS) % KEPT_ENTRIES);
-    const expectedBody = JSON.stringify(tenantAnswer(requestId, tenant, [entryAt(tenant, key)]));
-    return [{ method: "GET", path: taskPath("postgres", { key }), expectedBody }];
+    return [get(taskPath("postgres", { key }), tenantAnswer(requestId, tenant, [entryAt(tenant, key)]))];
   },
 };

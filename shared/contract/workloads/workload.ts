@@ -43,3 +43,8 @@ export function numberIn(params: Params, name: string): number {
   if (typeof value !== "number") throw new Error(`The parameter ${name} must be a number, not ${value}.`);
   return value;
 }
+
+/** A GET that must be answered with this object as JSON. */
+export function get(path: string, answer: object): KnownExchange {
+  return { method: "GET", path, expectedBody: JSON.stringify(answer) };
+}

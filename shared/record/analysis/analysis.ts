@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { Figure } from "../figure.ts";
+import { Estimate, Figure, Measured } from "../figure.ts";
 import { StopReason } from "../journal/journal-event.ts";
 import { Isolation, LimitsInForce } from "../plan/limits.ts";
 import { Headline, MetricName } from "../plan/metric-name.ts";
 import { Adapter, Framework, Pattern } from "../plan/variant.ts";
 import { Curve } from "./curve.ts";
-import { Estimate, Measured } from "./estimate.ts";
 import { CellStarts } from "./starts.ts";
 import { Warning } from "./warning.ts";
 
@@ -194,4 +193,9 @@ export type Analysis = z.infer<typeof Analysis>;
 /** The figures that decide a cell's verdict: its value, and its ratio to the baseline. */
 export function headlineOf({ headline = "costUs", metrics }: Pick<CellAnalysis, "headline" | "metrics">): Metric {
   return metrics[headline];
+}
+
+/** The headline of a run, the same for all its cells. */
+export function headlineIn({ cells }: { readonly cells: readonly CellAnalysis[] }): Headline {
+  return cells.find(({ headline }) => headline !== undefined)?.headline ?? "costUs";
 }

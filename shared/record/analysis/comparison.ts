@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Measured } from "./estimate.ts";
+import { Measured } from "../figure.ts";
 
 const Percent = z.number();
 

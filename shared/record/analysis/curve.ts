@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Absent } from "../figure.ts";
+import { Absent, Estimate, Measured } from "../figure.ts";
 import { Value } from "../plan/traffic.ts";
 import { VariedAxis } from "../plan/varied-axis.ts";
-import { Estimate, Measured } from "./estimate.ts";
 
 export const CurvePoint = z.strictObject({
   value: Value,

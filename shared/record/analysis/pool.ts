@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Figure } from "../figure.ts";
-import { Measured } from "./estimate.ts";
+import { Figure, Measured } from "../figure.ts";
 
 const PooledRun = z.strictObject({
   run: z.string(),

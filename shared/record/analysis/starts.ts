@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Absent } from "../figure.ts";
-import { Estimate, Measured } from "./estimate.ts";
+import { Absent, Estimate, Measured } from "../figure.ts";
 
 /** How a figure is distributed over the starts of a cell: the typical one, with its 95% interval, and the tails. */
 export const StartFigure = z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Estimate } from "../analysis/estimate.ts";
-import { Absent } from "../figure.ts";
+import { Absent, Estimate } from "../figure.ts";
 
 export const MicroFigure = z.strictObject({
   operation: z.string(),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Absent, Amount, Figure } from "../figure.ts";
 import { LimitsInForce } from "../plan/limits.ts";
 import { LoadResult } from "../plan/load.ts";
-import { HeapReading } from "./heap-reading.ts";
 import { MemoryReading, ResourceLocation, ResourceUse } from "./resources.ts";
+import { HeapReading } from "./server-messages.ts";
 
 const Index = z.int().nonnegative();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Absent, Amount, Figure } from "../figure.ts";
+import { Absent, Amount, Figure, known } from "../figure.ts";
 
 /** Where a server's CPU time and memory are read. */
 export const ResourceLocation = z.discriminatedUnion("kind", [
@@ -61,3 +61,17 @@ export type Throttling = z.infer<typeof Throttling>;
 export type MemoryReading = z.infer<typeof MemoryReading>;
 export type ResourceReading = z.infer<typeof ResourceReading>;
 export type ResourceUse = z.infer<typeof ResourceUse>;
+
+interface WorkOfSlice {
+  readonly load: { readonly requests: number };
+  readonly server: { readonly cpuUs: number };
+  readonly afterwardsUs?: Figure | undefined;
+}
+
+/**
+ * The headline: server CPU time per request, in microseconds, with what the server went on to use after the last of them.
+ * Undefined for a burst in which nothing was answered.
+ */
+export function costUs({ load, server, afterwardsUs = 0 }: WorkOfSlice): number | undefined {
+  return load.requests > 0 ? (server.cpuUs + (known(afterwardsUs) ?? 0)) / load.requests : undefined;
+}

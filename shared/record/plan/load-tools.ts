@@ -1,3 +1,6 @@
+import type { GeneratorRest } from "./load.ts";
+import type { Plan } from "./plan.ts";
+
 interface LoadToolFacts {
   /** Polls for answers while a run's generators are to stay awake. */
   readonly canStayAwake: boolean;
@@ -20,3 +23,18 @@ export type GeneratorName = keyof typeof LOAD_TOOLS;
 export const GENERATORS = Object.keys(LOAD_TOOLS) as readonly GeneratorName[];
 
 export const OURS = "ours" satisfies GeneratorName;
+
+export interface LoadTool extends Omit<LoadToolFacts, "canStayAwake"> {
+  readonly name: GeneratorName;
+  readonly rest: GeneratorRest;
+}
+
+/** The load tools of a plan's cells, as they behave in it. */
+export function loadToolsOf({ cells, generator, schedule }: Plan): readonly LoadTool[] {
+  const named = new Set(cells.map(({ traffic }) => traffic.generator));
+  return GENERATORS.filter((name) => named.has(name)).map((name) => {
+    const { canStayAwake, keepsConnections, finishes } = LOAD_TOOLS[name];
+    const keeps = keepsConnections && schedule.protocol === "interleaved";
+    return { name, rest: canStayAwake ? generator : "asleep", keepsConnections: keeps, finishes };
+  });
+}

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Estimate, Measured } from "../analysis/estimate.ts";
-import { Absent } from "../figure.ts";
+import { Absent, Estimate, Measured } from "../figure.ts";
 
 /** V8's name for a function without a name in the source. */
 export const WITHOUT_A_NAME = "(anonymous)";
@@ -117,4 +116,9 @@ export type ProfileRecord = z.infer<typeof ProfileRecord>;
 export function namedFunctions({ functions, owners }: Difference): Difference["functions"] {
   const engine = new Set(owners.flatMap(({ owner, kind }) => (kind === "engine" ? [owner] : [])));
   return functions.filter(({ owner }) => !engine.has(owner));
+}
+
+/** A function by its name; where the source gave it no name, with its place. */
+export function functionName({ name, file, line }: Pick<FunctionShare, "name" | "file" | "line">): string {
+  return name === WITHOUT_A_NAME && file !== "" ? `${name} ${file}:${line}` : name;
 }

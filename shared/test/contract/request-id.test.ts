@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedRequestId } from "../../contract/request-id.ts";
+import { acceptedRequestId } from "../../contract/routes.ts";
 
 describe("acceptedRequestId", () => {
   test.each([1, 128])("accepts an id of %i characters", (length) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { floorPercentOf, isWithinFloor } from "../../statistics/within-floor.ts";
+import { floorPercentOf, isWithinFloor } from "../../statistics/ratio-of.ts";
 
 test.each([
   [1.0499, 5, true],

@@ -1,5 +1,4 @@
-import { type Analysis, Pattern } from "@lab/shared/record";
-import { headlineIn } from "../run/headline.ts";
+import { type Analysis, headlineIn, Pattern } from "@lab/shared/record";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { areAllSettled, isSound, trustIn, weightiestFirst } from "../run/trust-in.ts";
 import { withoutCurves } from "../run/without-curves.ts";

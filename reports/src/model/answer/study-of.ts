@@ -1,5 +1,4 @@
-import { type Curve, STUDY_OF_AXIS } from "@lab/shared/record";
-import { headlineIn } from "../run/headline.ts";
+import { type Curve, headlineIn, STUDY_OF_AXIS } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 

@@ -1,7 +1,6 @@
 import type { CellAnalysis, NamedCell } from "@lab/shared/record";
 import { studiesOf } from "../answer/study-of.ts";
-import { poolObstacles } from "../compare/pool-runs.ts";
-import { hasAllCellsOf } from "../compare/poolable-with.ts";
+import { hasAllCellsOf, poolObstacles } from "../compare/pool-runs.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 

@@ -13,7 +13,7 @@ import { measuredAddition } from "@lab/shared/statistics/added";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
-import { FEWEST_RUNS, isWorthPooling } from "../compare/poolable-with.ts";
+import { FEWEST_RUNS, isWorthPooling } from "../compare/pool-runs.ts";
 import { noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isSettled, isSound, isSteady, noiseFloorOf } from "../run/trust-in.ts";

@@ -8,8 +8,7 @@ import {
   type ObstacleCode,
   type Plan,
 } from "@lab/shared/record";
-import { limitFigures } from "../run/limit-figures.ts";
-import { nodeText } from "../run/node-text.ts";
+import { limitFigures, nodeText } from "../run/conditions-text.ts";
 
 /** The part of a run that a comparison needs. */
 export interface ComparableRun {
@@ -66,12 +65,7 @@ export function conditionsOf(run: ComparableRun, cell: Cell): string {
   ].join("; ");
 }
 
-function spoilt(
-  code: ObstacleCode,
-  a: ComparableRun,
-  b: ComparableRun,
-  is: (run: ComparableRun) => boolean,
-): readonly Obstacle[] {
+function spoilt(code: ObstacleCode, a: ComparableRun, b: ComparableRun, is: (run: ComparableRun) => boolean) {
   const yesOrNo = (run: ComparableRun): string => (is(run) ? "yes" : "no");
   return is(a) || is(b) ? [{ code, a: yesOrNo(a), b: yesOrNo(b) }] : [];
 }

@@ -6,8 +6,7 @@ import {
   type Measured,
   originalBaseline,
 } from "@lab/shared/record";
-import { ratioOf } from "@lab/shared/statistics/ratio-of";
-import { isWithinFloor } from "@lab/shared/statistics/within-floor";
+import { isWithinFloor, ratioOf } from "@lab/shared/statistics/ratio-of";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
 

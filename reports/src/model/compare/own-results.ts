@@ -1,7 +1,6 @@
 import { Analysis, Environment, type Problem, parseRecord, ReadablePlan } from "@lab/shared/record";
 import type { z } from "zod";
-import { inEveryText } from "../run/in-every-text.ts";
-import { withoutControls } from "../run/without-controls.ts";
+import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 import type { ComparableRun } from "./comparability.ts";
 
 /** A file from the reader, as text of unknown origin. */

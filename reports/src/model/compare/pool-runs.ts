@@ -1,7 +1,17 @@
-import { headlineOf, type Measured, originalBaseline, type Pool, type PooledCell } from "@lab/shared/record";
+import {
+  type Analysis,
+  headlineOf,
+  type Measured,
+  originalBaseline,
+  type Pool,
+  type PooledCell,
+} from "@lab/shared/record";
 import { exponential } from "@lab/shared/statistics/mean-within";
 import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
 import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
+import { studiesOf } from "../answer/study-of.ts";
+import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
+import { gradeOf } from "../run/trust-in.ts";
 import { type ComparableRun, machineOf, type Obstacle, obstaclesBetween } from "./comparability.ts";
 
 /** These scale every cost of a run, and leave its ratios as they are. */
@@ -82,3 +92,38 @@ function onAnother(pooled: RandomEffects): Measured {
 const ELSEWHERE = { absent: "the runs compare it with different baselines" };
 const NOT_IN_EACH = { absent: "a run has no interval of it" };
 const TOO_FEW = { absent: "it takes four runs to know how runs differ" };
+
+/** With three, Student's quantile makes an interval of a few rounds wide, and a pool would take it for knowledge. */
+const FEWEST_ROUNDS = 4;
+/** How much machines and days differ can't be known from two of them. */
+export const FEWEST_RUNS = 3;
+
+/**
+ * Published runs of the same study, or of others with all cells of this one, that may be pooled with it, it included, the
+ * oldest first; empty if it stands alone.
+ */
+export function poolableWith(run: ReadableRun, listed: readonly ListedRun[]): readonly ReadableRun[] {
+  const studies = new Set(studiesOf(run));
+  const others = listed.filter((one) => one.state === "readable");
+  const alike = others.filter(
+    (other) =>
+      other !== run &&
+      (hasAllCellsOf(run, other) || studiesOf(other).some((name) => studies.has(name))) &&
+      poolObstacles([run, other]).length === 0,
+  );
+  const pooled = [run, ...alike].filter(({ isPublished, analysis }) => isPublished && isWorthPooling(analysis));
+  if (pooled.length < FEWEST_RUNS || !pooled.includes(run)) return [];
+  return pooled.toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
+}
+
+/** True if a pool may take the run in. A single unsteady cell does not spoil it, but is marked. */
+export function isWorthPooling(analysis: Analysis): boolean {
+  const { grade, reason } = gradeOf(analysis);
+  return analysis.stop.rounds >= FEWEST_ROUNDS && (grade === "decided" || reason === "unsettled");
+}
+
+/** True if the second answers what the first does, and perhaps more. */
+export function hasAllCellsOf({ analysis }: ReadableRun, other: ReadableRun): boolean {
+  const ids = new Set(other.analysis.cells.map(({ id }) => id));
+  return analysis.cells.every(({ id }) => ids.has(id));
+}

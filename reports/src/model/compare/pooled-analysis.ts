@@ -8,8 +8,7 @@ import {
   type Verdict,
 } from "@lab/shared/record";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
-import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
+import { excludesOne, floorPercentOf, isWithinFloor } from "@lab/shared/statistics/ratio-of";
 import type { ComparableRun } from "./comparability.ts";
 import { measuredOver } from "./pool-runs.ts";
 
@@ -23,11 +22,7 @@ export function pooledAnalysis({ analysis, plan }: ComparableRun, runs: readonly
 }
 
 /** The runs that compare a cell with the same baseline as one of them does, or with a copy of it. */
-function comparedAlike(
-  { id, baseline }: CellAnalysis,
-  { cells }: Plan,
-  runs: readonly ComparableRun[],
-): readonly ComparableRun[] {
+function comparedAlike({ id, baseline }: CellAnalysis, { cells }: Plan, runs: readonly ComparableRun[]) {
   const against = originalBaseline({ baseline }, cells);
   return runs.filter(({ analysis, plan }) =>
     analysis.cells.every((cell) => cell.id !== id || originalBaseline(cell, plan.cells) === against),

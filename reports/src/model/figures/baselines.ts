@@ -1,7 +1,7 @@
 import type { Analysis, CellAnalysis, ProcessFigures } from "@lab/shared/record";
 import { reachOf } from "@lab/shared/statistics/interval";
 import { isByCost, pairScatter } from "@lab/shared/statistics/pair";
-import type { Baselines, LogCosts } from "./ratio-between.ts";
+import type { Baselines } from "./ratio-between.ts";
 
 export function baselinesOf(cells: readonly CellAnalysis[], run: Pick<Analysis, "scatter" | "twins">): Baselines {
   const patterns = [...new Set(cells.map(({ pattern }) => pattern))];
@@ -38,11 +38,7 @@ function isBeside(one: CellAnalysis, other: CellAnalysis): boolean {
   return elsewhere.length === 0 && one.twinOf === undefined;
 }
 
-function logsOf(
-  { processes }: CellAnalysis,
-  rounds: readonly number[],
-  figure: (process: ProcessFigures) => number,
-): LogCosts {
+function logsOf({ processes }: CellAnalysis, rounds: readonly number[], figure: (process: ProcessFigures) => number) {
   const byRound = new Map(processes.map((process) => [process.round, figure(process)]));
   return rounds.map((round) => logOf(byRound.get(round) ?? 0));
 }

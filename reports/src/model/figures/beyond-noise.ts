@@ -1,7 +1,6 @@
 import type { Analysis, CellStarts, CurveLine, Estimate, Slope } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
-import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/within-floor";
-import { type Direction, directionOf } from "./change-of.ts";
+import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/ratio-of";
 
 export type Rise = Direction | "within-noise";
 
@@ -66,4 +65,30 @@ export function startsFloorPercent(
   const own = twins.filter(({ twinOf }) => twinOf === baseline);
   const ratios = (own.length > 0 ? own : twins).map((twin) => twin[time].ratio);
   return mean(ratios.flatMap((ratio) => ("absent" in ratio ? [] : floorPercentOf(ratio))));
+}
+
+/**
+ * By how much one figure is more than another, with an interval recovered from theirs, as `ratioOf` does it for
+ * quotients: it takes the two for independent.
+ */
+export function changeOf(from: Estimate, to: Estimate): Estimate {
+  const estimate = to.estimate - from.estimate;
+  if (!isBounded(from) || !isBounded(to)) return { estimate };
+  return {
+    estimate,
+    low: estimate - Math.hypot(to.estimate - to.low, from.high - from.estimate),
+    high: estimate + Math.hypot(to.high - to.estimate, from.estimate - from.low),
+  };
+}
+
+export type Direction = "up" | "down" | "unclear" | "no-interval";
+
+export function directionOf(change: Estimate): Direction {
+  if (!isBounded(change)) return "no-interval";
+  if (change.low > 0) return "up";
+  return change.high < 0 ? "down" : "unclear";
+}
+
+function isBounded(one: Estimate): one is Estimate & { readonly low: number; readonly high: number } {
+  return one.low !== undefined && one.high !== undefined;
 }

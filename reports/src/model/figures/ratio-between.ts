@@ -2,7 +2,7 @@ import type { Estimate } from "@lab/shared/record";
 import { exponential, meanWithin, type Reach } from "@lab/shared/statistics/mean-within";
 
 /** The cost of a request in each round, as the logarithm of µs; null if it was not measured. */
-export type LogCosts = readonly (number | null)[];
+type LogCosts = readonly (number | null)[];
 
 /** The possible baselines of each row, by index. */
 export interface Baselines {

@@ -37,11 +37,7 @@ export function stateFrom(text: string): TableState {
   };
 }
 
-function textIn(
-  parts: ReadonlyMap<string, string>,
-  letter: string,
-  name: "preset" | "baseline" | "wanted",
-): TableState {
+function textIn(parts: ReadonlyMap<string, string>, letter: string, name: "preset" | "baseline" | "wanted") {
   const text = decoded(parts.get(letter) ?? "");
   return text === "" ? {} : { [name]: text };
 }

@@ -1,8 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
 import { type ComparableRun, conditionsOf, machineOfCell } from "../compare/comparability.ts";
-import { inEveryText } from "../run/in-every-text.ts";
-import { nodeText } from "../run/node-text.ts";
-import { withoutControls } from "../run/without-controls.ts";
+import { nodeText } from "../run/conditions-text.ts";
+import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
 
 export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {

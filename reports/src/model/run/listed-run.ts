@@ -38,3 +38,10 @@ export interface CellProfile {
   readonly files: readonly string[];
   readonly problems: readonly Problem[];
 }
+
+/** The part of a run folder that a report describes. */
+export interface ReportedRun extends ComparableRun {
+  /** Empty where nothing was profiled. */
+  readonly attributions: readonly Attribution[];
+  readonly differences: readonly Difference[];
+}

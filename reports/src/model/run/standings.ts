@@ -50,11 +50,7 @@ export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
   });
 }
 
-function overAdapters(
-  framework: Framework,
-  cells: readonly CellAnalysis[],
-  means: readonly PatternMean[],
-): readonly Ranking[] {
+function overAdapters(framework: Framework, cells: readonly CellAnalysis[], means: readonly PatternMean[]) {
   const [place] = cells;
   if (place === undefined) return [];
   const baselines = cells.filter(({ id, baseline }) => id === baseline);

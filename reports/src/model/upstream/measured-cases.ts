@@ -1,7 +1,6 @@
 import { headlineOf, type Measured, type UpstreamCase } from "@lab/shared/record";
 import type { ComparableRun } from "../compare/comparability.ts";
-import { poolObstacles, poolRuns } from "../compare/pool-runs.ts";
-import { FEWEST_RUNS } from "../compare/poolable-with.ts";
+import { FEWEST_RUNS, poolObstacles, poolRuns } from "../compare/pool-runs.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { noiseFloorOf } from "../run/trust-in.ts";
 

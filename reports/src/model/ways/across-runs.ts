@@ -2,7 +2,7 @@ import type { CellAnalysis } from "@lab/shared/record";
 import { runOfRecommendation, runThatAnswers } from "../answer/choose-run.ts";
 import { studiesOf } from "../answer/study-of.ts";
 import type { ComparableRun } from "../compare/comparability.ts";
-import { FEWEST_RUNS, isWorthPooling, poolableWith } from "../compare/poolable-with.ts";
+import { FEWEST_RUNS, isWorthPooling, poolableWith } from "../compare/pool-runs.ts";
 import { pooledAnalysis } from "../compare/pooled-analysis.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { isSound } from "../run/trust-in.ts";

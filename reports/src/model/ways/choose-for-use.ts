@@ -1,10 +1,9 @@
 import { type CellAnalysis, type Estimate, headlineOf, type Measured } from "@lab/shared/record";
 import { byPreference, isTied, recommend, unpaired } from "@lab/shared/ways";
-import { candidateOf, paired, type WayCandidate } from "./candidate-of.ts";
-import type { MeasuredWay, WaysOnServer } from "./measured-ways.ts";
-import type { StartsByVariant } from "./starts-by-variant.ts";
+import { candidateOf, paired, type WayCandidate } from "./choose-way.ts";
+import { type MeasuredWay, type WaysOnServer, whereSeen } from "./measured-ways.ts";
+import type { StartsByVariant } from "./strengths.ts";
 import { PLACES, type Use } from "./uses.ts";
-import { whereSeen } from "./where-seen.ts";
 
 /** The recommended way on a server, its ratio to the singleton, and the ways tied with it. */
 export interface ChoiceForUse {

@@ -1,4 +1,13 @@
-import { type Analysis, type CellAnalysis, headlineOf, type Plan, type Way } from "@lab/shared/record";
+import {
+  type Absent,
+  type Analysis,
+  type CellAnalysis,
+  headlineOf,
+  Place,
+  type Plan,
+  type Seen,
+  type Way,
+} from "@lab/shared/record";
 
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
@@ -56,4 +65,18 @@ export function placeOf({ cell }: { readonly cell: CellAnalysis }): number {
   if (cell.verdict === "baseline") return 1;
   const { ratio } = headlineOf(cell);
   return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
+}
+
+/** The places where a way shows the request's own id, another request's, and none or an id of no request. */
+export type WhereSeen = Exclude<ReturnType<typeof whereSeen>, Absent>;
+
+export function whereSeen({ seen }: Way) {
+  if ("absent" in seen) return seen;
+  const places = (isMeant: (what: Seen) => boolean): readonly Place[] =>
+    Place.options.filter((place) => isMeant(seen[place]));
+  return {
+    own: places((what) => what === "yes"),
+    foreign: places((what) => what === "foreign"),
+    none: places((what) => what !== "yes" && what !== "foreign"),
+  };
 }

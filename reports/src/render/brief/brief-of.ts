@@ -1,5 +1,5 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
-import { runtimeText } from "../../model/run/node-text.ts";
+import { runtimeText } from "../../model/run/conditions-text.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { percent } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";

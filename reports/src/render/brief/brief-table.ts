@@ -4,10 +4,9 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { settingsOf } from "../../words/names/group-of.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { timesEntry } from "../tables/entries.ts";
 import { extraColumns, headlineColumn, sizeColumns } from "../tables/result-table.ts";
-import { columnsOf, tableOf } from "../tables/text-table.ts";
-import { answeredCells, figureOf } from "./answered-cells.ts";
+import { columnsOf, tableOf, timesEntry } from "../tables/text-table.ts";
+import { answeredCells, figureOf } from "./brief-answers.ts";
 
 export type BriefTable = ReturnType<typeof briefTable>;
 

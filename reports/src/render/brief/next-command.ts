@@ -1,6 +1,5 @@
-import { isUnfinished } from "@lab/shared/record";
-import { headlineIn } from "../../model/run/headline.ts";
-import type { ReportedRun } from "../../model/run/reported-run.ts";
+import { headlineIn, isUnfinished } from "@lab/shared/record";
+import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { slownessOf } from "../../words/sentences/slowness.ts";
 import { shellWord } from "../shell-word.ts";

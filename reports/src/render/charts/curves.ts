@@ -4,16 +4,15 @@ import {
   type Curve,
   type CurveLine,
   type Headline,
+  headlineIn,
   headlineOf,
   type Measured,
   type Value,
 } from "@lab/shared/record";
 import { mapEstimate } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
-import { headlineIn } from "../../model/run/headline.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { hasOrder, placeName } from "../../words/names/axis-places.ts";
-import { type LinesBeside, linesToShow } from "../../words/names/line-names.ts";
+import { hasOrder, type LinesBeside, linesToShow, placeName } from "../../words/names/curve-names.ts";
 import type { Chart, Row } from "./chart.ts";
 import { logAxis } from "./drawing/log-axis.ts";
 import { lineColour, lineShape, patternColour, patternShape } from "./drawing/scales.ts";

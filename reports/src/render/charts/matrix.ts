@@ -1,5 +1,4 @@
-import { type Analysis, type CellAnalysis, Pattern } from "@lab/shared/record";
-import { headlineIn } from "../../model/run/headline.ts";
+import { type Analysis, type CellAnalysis, headlineIn, Pattern } from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { asRatio } from "../../words/figures.ts";

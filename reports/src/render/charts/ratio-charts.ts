@@ -1,5 +1,11 @@
-import { type Analysis, type CellAnalysis, type Comparison, headlineOf, type Pool } from "@lab/shared/record";
-import { headlineIn } from "../../model/run/headline.ts";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Comparison,
+  headlineIn,
+  headlineOf,
+  type Pool,
+} from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { MeasuredCase } from "../../model/upstream/measured-cases.ts";
 import type { Catalogue } from "../../words/catalogue.ts";

@@ -11,10 +11,7 @@ export function classicResults({ analysis }: { readonly analysis: Analysis }): C
   };
 }
 
-function resultOf(
-  { id, metrics, heapReadings }: CellAnalysis,
-  cpuLimit: number | null,
-): ClassicResults["results"][number] {
+function resultOf({ id, metrics, heapReadings }: CellAnalysis, cpuLimit: number | null) {
   const known = (name: MetricName, unit = 1): number | null => {
     const { figure } = metrics[name];
     return "absent" in figure ? null : figure.estimate / unit;

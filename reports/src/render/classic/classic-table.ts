@@ -2,9 +2,8 @@ import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { measuredEntry, withPercent } from "../tables/entries.ts";
 import { latenessColumns } from "../tables/result-table.ts";
-import { columnsOf, type TextTable, tableOf } from "../tables/text-table.ts";
+import { columnsOf, measuredEntry, type TextTable, tableOf, withPercent } from "../tables/text-table.ts";
 
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
 export function classicTable(analysis: Analysis, lang: Lang): TextTable {

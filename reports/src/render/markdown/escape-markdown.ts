@@ -1,5 +1,4 @@
-import { inEveryText } from "../../model/run/in-every-text.ts";
-import { withoutControls } from "../../model/run/without-controls.ts";
+import { inEveryText, withoutControls } from "../../model/run/foreign-text.ts";
 
 const SPECIAL = /[\\`*_[\]<>&|~]/g;
 

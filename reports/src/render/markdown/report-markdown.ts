@@ -1,5 +1,5 @@
 import type { Analysis, Difference } from "@lab/shared/record";
-import type { ReportedRun } from "../../model/run/reported-run.ts";
+import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { isMatrixCompared, isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";

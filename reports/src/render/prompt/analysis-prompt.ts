@@ -1,4 +1,4 @@
-import type { ReportedRun } from "../../model/run/reported-run.ts";
+import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";

@@ -2,8 +2,7 @@ import type { ComparedCell, Comparison, Measured } from "@lab/shared/record";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { difference, significant, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { measuredEntry } from "./entries.ts";
-import { columnsOf, type Entry, type FittingTables, tableOf } from "./text-table.ts";
+import { columnsOf, type Entry, type FittingTables, measuredEntry, tableOf } from "./text-table.ts";
 
 /** B against A, a row per cell: both costs and how they changed, how the ratio to the baseline did, and the verdict. */
 export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTables {

@@ -4,17 +4,16 @@ import {
   type CellAnalysis,
   type Curve,
   type CurveLine,
+  headlineIn,
   headlineOf,
   type Value,
 } from "@lab/shared/record";
 import { riseOf } from "../../model/figures/beyond-noise.ts";
-import { headlineIn } from "../../model/run/headline.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { inUnitOf, percent, reach, significant, times, withBounds } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { placeName } from "../../words/names/axis-places.ts";
-import { type DrawnLine, linesToShow, nameOfLine } from "../../words/names/line-names.ts";
+import { type DrawnLine, linesToShow, nameOfLine, placeName } from "../../words/names/curve-names.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import {
   type Column,
@@ -128,11 +127,7 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     };
 }
 
-function slopeColumns(
-  axis: Curve["axis"],
-  analysis: Analysis,
-  { curves: say, words }: Catalogue,
-): readonly LineColumn[] {
+function slopeColumns(axis: Curve["axis"], analysis: Analysis, { curves: say, words }: Catalogue) {
   const part = partOf(({ slope }) => slope);
   const slope = part((found, line) => {
     const text = withBounds(found.perUnitUs, reach, words.between);
@@ -161,11 +156,7 @@ function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
   ];
 }
 
-function breakEvenColumns(
-  { axis, lines }: Curve,
-  cells: readonly CellAnalysis[],
-  strings: Catalogue,
-): readonly LineColumn[] {
+function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[], strings: Catalogue) {
   const { curves: say, words } = strings;
   const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
   const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];

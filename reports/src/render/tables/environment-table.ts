@@ -8,7 +8,7 @@ import {
   type Plan,
 } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { nodeText } from "../../model/run/node-text.ts";
+import { nodeText } from "../../model/run/conditions-text.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
@@ -52,10 +52,7 @@ function loadRows(plan: Plan, analysis: Analysis, say: Catalogue["environment"])
 }
 
 /** One row for each kind of machine, where there are several. */
-function machineRows(
-  { machine, hosts = [] }: Environment,
-  say: Catalogue["environment"],
-): readonly (readonly Entry[])[] {
+function machineRows({ machine, hosts = [] }: Environment, say: Catalogue["environment"]) {
   const rowsOf = (one: Environment["machine"]): readonly (readonly Entry[])[] => [
     [say.cpu, cpuText(one)],
     [say.cores, say.coresOf(one.cores, one.availableCores)],

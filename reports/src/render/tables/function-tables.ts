@@ -1,8 +1,7 @@
-import { type Attribution, type Difference, namedFunctions } from "@lab/shared/record";
+import { type Attribution, type Difference, functionName, namedFunctions } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { functionName } from "../../words/names/function-name.ts";
 import { columnsOf, type TextTable, tableOf } from "./text-table.ts";
 
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */

@@ -1,12 +1,19 @@
-import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
-import { headlineIn } from "../../model/run/headline.ts";
+import { type Analysis, type CellAnalysis, headlineIn, headlineOf } from "@lab/shared/record";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { intervalEntry, measuredEntry, withHalfWidth } from "./entries.ts";
-import { type ColumnOf, columnsOf, type Entry, type TextTable, tableOf } from "./text-table.ts";
+import {
+  type ColumnOf,
+  columnsOf,
+  type Entry,
+  intervalEntry,
+  measuredEntry,
+  type TextTable,
+  tableOf,
+  withHalfWidth,
+} from "./text-table.ts";
 
 type CellColumn = ColumnOf<CellAnalysis>;
 

@@ -1,12 +1,10 @@
 import { headlineOf, type Way } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
-import type { StartsOfVariant } from "../../model/ways/starts-by-variant.ts";
-import type { Strengths } from "../../model/ways/strengths.ts";
+import type { StartsOfVariant, Strengths } from "../../model/ways/strengths.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
-import { measuredEntry, timesEntry } from "./entries.ts";
-import { columnsOf, type Entry, type TextTable, tableOf } from "./text-table.ts";
+import { columnsOf, type Entry, measuredEntry, type TextTable, tableOf, timesEntry } from "./text-table.ts";
 import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
@@ -51,11 +49,7 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
 }
 
 /** "92.1 · ×1.31 (1.28–1.34)" */
-function startEntry(
-  starts: StartsOfVariant | undefined,
-  notStarted: string,
-  withinNoise: (figure: string) => string,
-): Entry {
+function startEntry(starts: StartsOfVariant | undefined, notStarted: string, withinNoise: (figure: string) => string) {
   if (starts === undefined) return { absent: notStarted };
   const { median, ratio } = starts.cpuMs;
   const text = significant(median.estimate);

@@ -2,16 +2,21 @@ import { type CellAnalysis, type Estimate, headlineOf, NOISE_BYTES, Place, type 
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
 import type { AcrossRuns } from "../../model/ways/across-runs.ts";
-import { isVisibilityKnown, type MeasuredWay, measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
-import { type WhereSeen, whereSeen } from "../../model/ways/where-seen.ts";
+import {
+  isVisibilityKnown,
+  type MeasuredWay,
+  measuredWays,
+  nameOfWay,
+  type WhereSeen,
+  whereSeen,
+} from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { measuredEntry, timesEntry } from "./entries.ts";
 import { rangeEntry } from "./pool-table.ts";
-import { columnsOf, type Entry, type TextTable, tableOf, textTable } from "./text-table.ts";
+import { columnsOf, type Entry, measuredEntry, type TextTable, tableOf, textTable, timesEntry } from "./text-table.ts";
 
 /** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {

@@ -51,7 +51,7 @@ async function build(
   const { openSource } = await import("../publish/archive.ts");
   const { makeAssets } = await import("../publish/assets.ts");
   const { buildInThreads } = await import("../publish/build-in-threads.ts");
-  const { unreadableText } = await import("../pages/parts/problem-text.ts");
+  const { unreadableText } = await import("../pages/parts/run-facts.ts");
   const { catalogueOf } = await import("../../words/catalogue.ts");
   const archive = openSource(source);
   const langs = lang === undefined ? LANGS : [lang];

@@ -4,12 +4,10 @@ import { JOURNAL, readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf } from "../../model/ledger/entries-of.ts";
 import { type History, quotable } from "../../model/ledger/history.ts";
-import { clinicPagesIn } from "../../model/read-runs/clinic-pages.ts";
 import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
-import { readClaims, readLinearity, readMicro } from "../../model/read-runs/read-claims.ts";
-import { readLedger } from "../../model/read-runs/read-ledger.ts";
+import { readClaims, readLedger, readLinearity, readMicro } from "../../model/read-runs/read-documents.ts";
 import { readPictures } from "../../model/read-runs/read-pictures.ts";
-import { readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
+import { clinicPagesIn, readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 
 /** The runs that pages are made of. Names are looked up among what is there, and never become a path. */

@@ -8,8 +8,7 @@ import { makePage, routes } from "../routes.ts";
 import { runFiles } from "../run-files.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
-import { cellsWorthAFile, pairsWorthAFile } from "./cell-pairs.ts";
-import { worthAFile } from "./comparisons.ts";
+import { cellsWorthAFile, pairsWorthAFile, worthAFile } from "./which-pages.ts";
 
 export interface BuildOptions {
   readonly out: string;

@@ -10,7 +10,7 @@ import type { Why } from "../pages/runs/why.ts";
 import { PATHS } from "../paths.ts";
 import { areAlike } from "../run-choices.ts";
 import type { OpenedRun } from "./archive.ts";
-import { againstBaselines, type CellPair, type CellPairs, profiledCells } from "./cell-pairs.ts";
+import { againstBaselines, type CellPair, type CellPairs, profiledCells } from "./which-pages.ts";
 
 /** Two runs; the second's time is compared with the first's. */
 export type OpenedPair = readonly [first: OpenedRun, second: OpenedRun];

@@ -4,11 +4,9 @@ import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } fr
 import { measureCases } from "../../model/upstream/measured-cases.ts";
 import { acrossPublished } from "../../model/ways/across-runs.ts";
 import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
+import { renderApp, renderGlossary, renderMethod } from "../pages/answer/about-pages.ts";
 import { renderAnswer } from "../pages/answer/answer-page.ts";
 import { answeringIn } from "../pages/answer/answer-section.ts";
-import { renderApp } from "../pages/answer/app-page.ts";
-import { renderGlossary } from "../pages/answer/glossary-page.ts";
-import { renderMethod } from "../pages/answer/method-page.ts";
 import { renderClaims } from "../pages/claims/claims-page.ts";
 import { renderRuns } from "../pages/runs/runs-page.ts";
 import { renderPatched } from "../pages/studies/patched-page.ts";
@@ -19,8 +17,7 @@ import { renderWays } from "../pages/ways/ways-page.ts";
 import { PATHS } from "../paths.ts";
 import type { Archive } from "../publish/archive.ts";
 import { whysOf } from "../publish/differences.ts";
-import { sourceOfWay } from "../publish/source-of-way.ts";
-import { upstreamCases } from "../publish/upstream-cases.ts";
+import { sourceOfWay, upstreamCases } from "../publish/from-checkout.ts";
 import { once, type Params, type Route, route } from "../route.ts";
 
 /** The output of `pnpm bench inspect` and of `pnpm bench app`, in a terminal of 80 columns. */

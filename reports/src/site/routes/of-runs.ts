@@ -4,8 +4,8 @@ import { renderDifference } from "../pages/cells/difference-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "../publish/archive.ts";
-import { profiledCells } from "../publish/cell-pairs.ts";
 import { differenceOf, whysOf } from "../publish/differences.ts";
+import { profiledCells } from "../publish/which-pages.ts";
 import { type Page, type Params, type Route, route, type Site } from "../route.ts";
 
 export const runRoutes: readonly Route[] = [

@@ -6,8 +6,7 @@ import { FRAME_POLICY, FRAME_SANDBOX, PAGE_POLICY } from "../content-security.ts
 import { SHARED_PATHS } from "../paths.ts";
 import { openArchive } from "../publish/archive.ts";
 import type { Assets } from "../publish/assets.ts";
-import { allCells, anyTwoProfiled } from "../publish/cell-pairs.ts";
-import { anyTwo } from "../publish/comparisons.ts";
+import { allCells, anyTwo, anyTwoProfiled } from "../publish/which-pages.ts";
 import type { Params, Site } from "../route.ts";
 import { makePage, routes } from "../routes.ts";
 import { HTML, runFiles } from "../run-files.ts";

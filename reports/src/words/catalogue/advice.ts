@@ -1,7 +1,6 @@
-import type { Difference, Estimate } from "@lab/shared/record";
+import { type Difference, type Estimate, functionName } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { difference, percent, significant, whole, withBounds } from "../figures.ts";
-import { functionName } from "../names/function-name.ts";
 import type { AgainstBaseline, Recommendation } from "../sentences/recommendation.ts";
 import type { EngineWork, Slowness } from "../sentences/slowness.ts";
 import { type Both, between, phrase, t } from "./both.ts";

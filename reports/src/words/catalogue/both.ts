@@ -96,3 +96,8 @@ function resolved(tree: unknown, lang: Lang): unknown {
   if (typeof tree !== "object" || tree === null) return tree;
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, resolved(value, lang)]));
 }
+
+/** A question, and the limits of its answers: each in English, then in Japanese. */
+export function study(en: string, ja: string, ...limits: Pairs) {
+  return { question: t(en, ja), notSaid: pairs(...limits) };
+}

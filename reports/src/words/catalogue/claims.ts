@@ -68,10 +68,13 @@ export const claims = {
     p99Us: "p99",
   },
   slope: phrase("CPU per further {axis}", "{axis}が一つ増えるごとのCPU"),
-  extra: t("more CPU per request", "リクエストあたりに増えるCPU"),
-  operation: t("CPU time", "CPU時間"),
-  start: t("more CPU time to start", "起動で増えるCPU時間"),
-  operationAdds: t("more CPU time", "増えるCPU時間"),
+  quantities: {
+    extra: t("more CPU per request", "リクエストあたりに増えるCPU"),
+    start: t("more CPU time to start", "起動で増えるCPU時間"),
+    operation: t("CPU time", "CPU時間"),
+    "operation-adds": t("more CPU time", "増えるCPU時間"),
+    "operation-ratio": t("CPU time", "CPU時間"),
+  },
   layers: t("One id at each level", "一つのIDを、近くから遠くから"),
   layersLead: t(
     "What AsyncLocalStorage costs depends on how much around it is looked at: one call, a request to a bare server, a request to Nest, a process that starts.",

@@ -69,6 +69,16 @@ export const problems = {
   ),
 };
 
+function byVersionOf(library: string, name = library) {
+  return {
+    title: t(`Over versions of ${name}`, `${name}のバージョンごと`),
+    caption: t(
+      `Each run's cost with its 95% interval, by the version of ${library}. Other versions may differ, too.`,
+      `測定ごとのコストと95%区間を、${library}のバージョン別に示します。ほかのバージョンも異なる場合があります。`,
+    ),
+  };
+}
+
 export const history = {
   title: t("History", "推移"),
   lead: t(
@@ -103,20 +113,8 @@ export const history = {
         "測定ごとのコストと95%区間を、サーバーのNodeのバージョン別に示します。",
       ),
     },
-    nest: {
-      title: t("Over versions of Nest", "Nestのバージョンごと"),
-      caption: t(
-        "Each run's cost with its 95% interval, by the version of @nestjs/core. Other versions may differ, too.",
-        "測定ごとのコストと95%区間を、@nestjs/coreのバージョン別に示します。ほかのバージョンも異なる場合があります。",
-      ),
-    },
-    nestjsCls: {
-      title: t("Over versions of nestjs-cls", "nestjs-clsのバージョンごと"),
-      caption: t(
-        "Each run's cost with its 95% interval, by the version of nestjs-cls. Other versions may differ, too.",
-        "測定ごとのコストと95%区間を、nestjs-clsのバージョン別に示します。ほかのバージョンも異なる場合があります。",
-      ),
-    },
+    nest: byVersionOf("@nestjs/core", "Nest"),
+    nestjsCls: byVersionOf("nestjs-cls"),
   },
 };
 

@@ -81,22 +81,8 @@ function withUnit({ estimate, low, high }: Estimate, unit: string, divisor = 1):
 
 /** "CPU per request" */
 export function foundOf({ quantity }: Found, words: Words): string {
-  switch (quantity.kind) {
-    case "ratio":
-      return words.metrics[quantity.metric];
-    case "extra":
-      return words.extra;
-    case "slope":
-      return words.slope(quantity.axis);
-    case "start":
-      return words.start;
-    case "operation":
-      return words.operation;
-    case "operation-adds":
-      return words.operationAdds;
-    case "operation-ratio":
-      return words.operation;
-  }
+  if (quantity.kind === "ratio") return words.metrics[quantity.metric];
+  return quantity.kind === "slope" ? words.slope(quantity.axis) : words.quantities[quantity.kind];
 }
 
 /** The commands that reproduce its figures: the published runs, or the studies that would be run. */

@@ -1,10 +1,15 @@
-import { type Analysis, type CellAnalysis, type Environment, headlineOf, type Verdict } from "@lab/shared/record";
-import { isLoud } from "../../model/run/grade.ts";
-import { headlineIn } from "../../model/run/headline.ts";
-import { runtimeText } from "../../model/run/node-text.ts";
-import type { ReportedRun } from "../../model/run/reported-run.ts";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Environment,
+  headlineIn,
+  headlineOf,
+  type Verdict,
+} from "@lab/shared/record";
+import { runtimeText } from "../../model/run/conditions-text.ts";
+import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { rankingsOf } from "../../model/run/standings.ts";
-import { isSound, noiseFloorOf } from "../../model/run/trust-in.ts";
+import { isLoud, isSound, noiseFloorOf } from "../../model/run/trust-in.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";

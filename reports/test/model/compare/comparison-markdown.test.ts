@@ -1,7 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
-import { comparisonMarkdown } from "../../../src/render/markdown/comparison-markdown.ts";
+import { comparisonMarkdown } from "../../../src/render/markdown/for-pull-requests.ts";
 import { around, cellOf } from "../../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../../made-up-run.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { poolableWith } from "../../../src/model/compare/poolable-with.ts";
+import { poolableWith } from "../../../src/model/compare/pool-runs.ts";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { PUBLISHED_RUNS } from "../../published.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, directionOf } from "../../../src/model/figures/change-of.ts";
+import { changeOf, directionOf } from "../../../src/model/figures/beyond-noise.ts";
 
 test("adds the noises that matter for each bound as squares", () => {
   const change = changeOf({ estimate: 10, low: 6, high: 13 }, { estimate: 20, low: 16, high: 32 });

@@ -1,5 +1,5 @@
 import { type CellAnalysis, Place, type Plan, type Seen, type Way } from "@lab/shared/record";
-import type { ReportedRun } from "../../../src/model/run/reported-run.ts";
+import type { ReportedRun } from "../../../src/model/run/listed-run.ts";
 import { around, cellOf } from "../../made-up-analysis.ts";
 import { planFor, runOf } from "../../made-up-run.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runOfStarts, runOfWays } from "../../../src/model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
-import { startsByVariant } from "../../../src/model/ways/starts-by-variant.ts";
-import { strengthsOf } from "../../../src/model/ways/strengths.ts";
+import { startsByVariant, strengthsOf } from "../../../src/model/ways/strengths.ts";
 import { strengthsTable } from "../../../src/render/tables/strengths-table.ts";
 import { around, cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openArchive, openSource, type Source } from "../../../src/site/publish/archive.ts";
 import { buildInThreads } from "../../../src/site/publish/build-in-threads.ts";
-import { worthAFile } from "../../../src/site/publish/comparisons.ts";
+import { worthAFile } from "../../../src/site/publish/which-pages.ts";
 import { buildSite } from "../../build-site.ts";
 import { copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";

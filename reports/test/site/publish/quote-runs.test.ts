@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteRuns } from "../../../src/site/publish/quote-runs.ts";
+import { quoteRuns } from "../../../src/site/publish/published.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 import { runOfWays, wayCell, wayOf } from "../../model/ways/made-up-ways.ts";

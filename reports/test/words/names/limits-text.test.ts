@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitFigures } from "../../../src/model/run/limit-figures.ts";
+import { limitFigures } from "../../../src/model/run/conditions-text.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { limitsText } from "../../../src/words/names/limits-text.ts";
 

@@ -2,8 +2,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { type Chart, type Row, titled } from "../chart.ts";
 import { legendOf, numbers } from "../drawing/scales.ts";
 import { tooltipOf } from "../fields.ts";
-import { inOwnTime, timeAxis } from "../own-time.ts";
-import type { MemoryRow, SliceRow } from "./slice-rows.ts";
+import { inOwnTime, type MemoryRow, type SliceRow, timeAxis } from "./slice-rows.ts";
 
 const HEIGHT_PX = 170;
 

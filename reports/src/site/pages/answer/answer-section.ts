@@ -1,7 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
-import { poolableWith } from "../../../model/compare/poolable-with.ts";
+import { poolableWith, poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
 import { pooledAnalysis } from "../../../model/compare/pooled-analysis.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
@@ -11,7 +10,7 @@ import { percent, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { PATHS } from "../../paths.ts";
-import { ratioText } from "../parts/estimate-text.ts";
+import { ratioText } from "../parts/figures.ts";
 import { anchored, html, type VNode } from "../parts/html.ts";
 import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";

@@ -5,9 +5,8 @@ import { widened } from "../../../model/claims/measure-quantity.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { noiseFloorOf } from "../../../model/run/trust-in.ts";
 import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
-import { isOfMatrix, nameOfWay } from "../../../model/ways/measured-ways.ts";
+import { isOfMatrix, nameOfWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommended-way.ts";
-import { whereSeen } from "../../../model/ways/where-seen.ts";
 import { exceptionsIn } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
@@ -101,11 +100,7 @@ function patternsNextToIt(servers: readonly WayOnServer[]): readonly Shown[] {
   );
 }
 
-function visibleText(
-  [first]: readonly WayOnServer[],
-  home: Catalogue["home"],
-  say: Catalogue["ways"],
-): readonly string[] {
+function visibleText([first]: readonly WayOnServer[], home: Catalogue["home"], say: Catalogue["ways"]) {
   const seen = first && whereSeen(first.measured.way);
   if (seen === undefined || "absent" in seen) return [];
   const exceptions = exceptionsIn(seen, say).toReversed().join("; ");

@@ -1,18 +1,22 @@
-import type { CellAnalysis } from "@lab/shared/record";
+import { type CellAnalysis, headlineOf, MetricName, type States } from "@lab/shared/record";
+import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
 import { processesChart } from "../../../render/charts/slices/processes.ts";
 import { cellMemoryChart, cpuChart, throttlingChart } from "../../../render/charts/slices/resources.ts";
 import { memoryRows, sliceRows } from "../../../render/charts/slices/slice-rows.ts";
 import { slicesChart } from "../../../render/charts/slices/slices.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import { whole } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { groupedWarnings } from "../../../words/warnings/grouped-warnings.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { anchored, html, section } from "../parts/html.ts";
+import { estimateText, largeFigure, ratioText, verdictMark } from "../parts/figures.ts";
+import { anchored, html, section, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { linkToCell, type PageContext } from "../parts/page-context.ts";
+import { columnHead, scrollTable } from "../parts/tables.ts";
 import { warningList } from "../parts/warning-list.ts";
-import { cellFigures, figuresTable } from "./cell-figures.ts";
 import { type CellPageData, cellProfile } from "./cell-profile.ts";
 
 export function renderCell(context: PageContext, data: CellPageData): string {
@@ -58,4 +62,58 @@ function lead(context: PageContext, { id, baseline }: CellAnalysis, run: Readabl
 /** The cell's baseline, if it is another, and the cell. */
 function besideBaseline(cell: CellAnalysis, { analysis }: ReadableRun): readonly CellAnalysis[] {
   return [...analysis.cells.filter(({ id }) => id === cell.baseline && id !== cell.id), cell];
+}
+
+function cellFigures({ strings }: PageContext, cell: CellAnalysis, ofRun: readonly CellAnalysis[]): VNode {
+  const { headline = "costUs", metrics, verdict, states } = cell;
+  const ratio = ratioText(headlineOf(cell).ratio);
+  const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
+  const figure = (name: MetricName): VNode =>
+    largeFigure(strings.cell.metrics[name], estimateText(metrics[name].figure, divisorOf(name)));
+  return html`
+    <dl class="figures large">
+      ${figure(headline)}
+      <div>
+        <dt>${strings.cell.ratio}</dt>
+        <dd>
+          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings, ofRun)}
+          <span class="quiet"> ${ratio.interval}</span>
+        </dd>
+      </div>
+      ${others.map(figure)}
+    </dl>
+    ${twoStates(states, strings)}
+  `;
+}
+
+function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
+  if (states.found !== "two") return undefined;
+  const { slowPercent, distancePercent, processes } = states;
+  return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, processes, `${whole(distancePercent)}%`)}</p>`;
+}
+
+function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
+  const { cell } = context.strings;
+  const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];
+  const heads = [columnHead(context, cell.metric), ...numbers.map((title) => columnHead(context, title, "number"))];
+  const rows = MetricName.options.map((name) => {
+    const { figure, ratio } = metrics[name];
+    const { estimate, interval } = estimateText(figure, divisorOf(name));
+    const times = verdict === "baseline" ? undefined : ratioText(ratio);
+    return html`
+      <tr>
+        <th scope="row">${cell.metrics[name]}</th>
+        <td class="number" title=${"absent" in figure ? context.strings.reason(figure.absent) : undefined}>${estimate}</td>
+        <td class="number quiet">${interval}</td>
+        <td class="number">${times?.estimate}</td>
+        <td class="number quiet">${times?.interval}</td>
+      </tr>
+    `;
+  });
+  return section("figures", cell.figures, scrollTable(cell.figures, "data", heads, html`<tbody>${rows}</tbody>`));
+}
+
+/** Latencies are shown in milliseconds. */
+function divisorOf(name: MetricName): number {
+  return name !== "costUs" && name.endsWith("Us") ? US_PER_MS : 1;
 }

@@ -5,12 +5,11 @@ import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
-import { commandView } from "../parts/command.ts";
-import { html, section, type VNode } from "../parts/html.ts";
+import { commandView, html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
-import { archiveLink } from "../runs/run-links.ts";
+import { archiveLink } from "../runs/run-end.ts";
 import { whySentences } from "../runs/why.ts";
 
 export function cellProfile(context: PageContext, data: CellPageData): VNode {

@@ -8,8 +8,7 @@ import {
   acrossText,
 } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
-import { commandView } from "../parts/command.ts";
-import { html, type VNode } from "../parts/html.ts";
+import { commandView, html, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { itemTable } from "../parts/tables.ts";

@@ -1,7 +1,9 @@
+import { render } from "preact-render-to-string";
 import type { FramedTool } from "../../../model/run/listed-run.ts";
-import { FRAME_SANDBOX } from "../../content-security.ts";
+import type { Lang } from "../../../words/lang.ts";
+import { FRAME_POLICY, FRAME_SANDBOX } from "../../content-security.ts";
 import { SHARED_PATHS } from "../../paths.ts";
-import { IN_A_PAGE } from "../cells/frame-page.ts";
+import { gzipScript } from "./gzip-script.ts";
 import { html, type VNode } from "./html.ts";
 import { linkToShared, type PageContext } from "./page-context.ts";
 
@@ -33,4 +35,66 @@ export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, n
       </details>
     </figure>
   `;
+}
+
+/** The name that a page of ours calls it by: then it stands in that page, and needs no way back. */
+const IN_A_PAGE = "in-a-page";
+
+/**
+ * A page of another tool, in a frame that it cannot leave. Its content inherits the policy of this page; it is not
+ * stored in a file of its own, so it cannot be opened without that policy. It is packed, to a quarter of its size.
+ */
+export function renderFrame(
+  title: string,
+  foreignHtml: string,
+  back: readonly { readonly lang: Lang; readonly href: string; readonly text: string }[],
+): string {
+  return `<!doctype html>\n${render(html`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content=${FRAME_POLICY} />
+        <meta http-equiv="x-dns-prefetch-control" content="off" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>
+          html, body { margin: 0; height: 100%; }
+          body { display: flex; flex-direction: column; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+          nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 0.5rem 1rem; }
+          a { color: LinkText; }
+          body:target nav { display: none; }
+          iframe { flex: 1; border: 0; width: 100%; background: #ffffff; }
+        </style>
+      </head>
+      <body id=${IN_A_PAGE}>
+        <nav>${back.map(({ lang, href, text }) => html`<a lang=${lang} href=${href}>${text}</a>`)}</nav>
+        <iframe title=${title} sandbox=${FRAME_SANDBOX}></iframe>
+        ${gzipScript(withPrelude(foreignHtml))}
+        <script dangerouslySetInnerHTML=${{ __html: UNPACK }}></script>
+      </body>
+    </html>
+  `)}\n`;
+}
+
+/** In the browser: the packed page, into the frame. */
+const UNPACK = `
+  const packed = document.querySelector("[type='application/gzip']").textContent;
+  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")))
+    .text()
+    .then((text) => (document.querySelector("iframe").srcdoc = text));
+`;
+
+/**
+ * Clinic's flame writes what is selected into its address, and a framed document without an address of its own may not:
+ * it would stop at the first click.
+ */
+const PRELUDE = "<script>history.pushState = history.replaceState = () => undefined;</script>";
+const DOCTYPE = /^\s*<!doctype[^>]*>/i;
+
+/** After the doctype, since before it the page would be laid out as in the nineties. */
+function withPrelude(foreignHtml: string): string {
+  const [doctype = ""] = foreignHtml.match(DOCTYPE) ?? [];
+  return doctype + PRELUDE + foreignHtml.slice(doctype.length);
 }

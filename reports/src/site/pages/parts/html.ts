@@ -18,3 +18,16 @@ export function jsonScript(data: unknown): VNode {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return html`<script type="application/json" dangerouslySetInnerHTML=${{ __html: json }}></script>`;
 }
+
+const OPTION = /((?<=^|\s)--\S+)/;
+
+/** A command to copy. */
+export function commandView(command: string): VNode {
+  return html`<pre tabindex="0">${codeView(command)}</pre>`;
+}
+
+/** Something to type, in which no line breaks within the name of an option. */
+export function codeView(text: string): VNode {
+  const parts = text.split(OPTION);
+  return html`<code>${parts.map((part, index) => (index % 2 === 1 ? html`<span class="option">${part}</span>` : part))}</code>`;
+}

@@ -5,11 +5,10 @@ import { reach } from "../../../words/figures.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { matrixRows } from "../../../words/names/matrix-rows.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
-import { ratioText, ratioView } from "./estimate-text.ts";
+import { ratioText, ratioView, verdictMark } from "./figures.ts";
 import { html, type VNode } from "./html.ts";
 import { linkToCell, type PageContext } from "./page-context.ts";
 import { columnHead, scrollTable } from "./tables.ts";
-import { verdictMark } from "./verdict-mark.ts";
 
 export interface MatrixField {
   readonly figure: string;

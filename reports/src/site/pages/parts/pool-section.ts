@@ -6,7 +6,7 @@ import { isSettled } from "../../../model/run/trust-in.ts";
 import { poolChart } from "../../../render/charts/ratio-charts.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "./chart-figure.ts";
-import { ratioText, ratioView } from "./estimate-text.ts";
+import { ratioText, ratioView } from "./figures.ts";
 import { html, section, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 import { whenText } from "./run-facts.ts";

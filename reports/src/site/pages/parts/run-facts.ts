@@ -1,7 +1,8 @@
-import { gradeOf } from "../../../model/run/grade.ts";
-import { limitFigures } from "../../../model/run/limit-figures.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { runtimeText } from "../../../model/run/node-text.ts";
+import { limitFigures, runtimeText } from "../../../model/run/conditions-text.ts";
+import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
+import { gradeOf } from "../../../model/run/trust-in.ts";
+import { shellWord } from "../../../render/shell-word.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
@@ -56,4 +57,11 @@ export function gradeMark({ strings: { grades } }: PageContext, { analysis }: Re
   const say = grades.reasons[reason];
   const why = typeof say === "string" ? say : say(percent(floorPercent));
   return html`<b class="grade ${grade}">${grades[grade]}</b>: <span class="quiet">${why}</span>`;
+}
+
+/** Why a run is not shown; a run without an analysis is nothing broken. */
+export function unreadableText({ name, problem }: UnreadableRun, { problems }: Catalogue): string {
+  const { code, file, detail } = problem;
+  const isAnalysed = code !== "missing" || file !== "analysis.json";
+  return isAnalysed ? problems[code](file, detail) : problems.notAnalysed(shellWord(name));
 }

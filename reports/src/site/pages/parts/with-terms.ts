@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
-import { codeView } from "./command.ts";
-import { html, type VNode } from "./html.ts";
+import { codeView, html, type VNode } from "./html.ts";
 import { linkTo, type PageContext } from "./page-context.ts";
 
 /** Text between backticks is something to type. */

@@ -7,12 +7,10 @@ import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { loudText, summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
-import { commandView } from "../parts/command.ts";
-import { largeFigure, ratioText } from "../parts/estimate-text.ts";
-import { html, section, type VNode } from "../parts/html.ts";
+import { largeFigure, ratioText } from "../parts/figures.ts";
+import { commandView, html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
-import { unreadableText } from "../parts/problem-text.ts";
-import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
+import { gradeMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
 import { breakable, withCode } from "../parts/with-terms.ts";
 import { studySentence } from "../studies/study-sentence.ts";
 

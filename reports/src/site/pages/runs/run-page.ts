@@ -1,6 +1,5 @@
 import { studyNamedBy } from "../../../model/answer/study-of.ts";
-import type { JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import type { ReportedRun } from "../../../model/run/reported-run.ts";
+import type { JournalOfRun, ReadableRun, ReportedRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { isMatrixCompared } from "../../../model/ways/measured-ways.ts";
 import type { Chart } from "../../../render/charts/chart.ts";
@@ -23,11 +22,9 @@ import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
-import { curvesSections } from "./curves-sections.ts";
+import { curvesSections, startsSection } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
-import { howMeasured } from "./how-measured.ts";
-import { otherRuns, runFiles } from "./run-links.ts";
-import { startsSection } from "./starts-section.ts";
+import { howMeasured, otherRuns, runFiles } from "./run-end.ts";
 import { whySection } from "./why.ts";
 
 export interface RunPageData extends FiguresData {

@@ -1,10 +1,8 @@
-import { type Difference, namedFunctions } from "@lab/shared/record";
+import { type Difference, functionName, namedFunctions } from "@lab/shared/record";
 import { signedUs } from "../../../words/figures.ts";
-import { functionName } from "../../../words/names/function-name.ts";
 import { differenceSentences } from "../../../words/sentences/difference-sentences.ts";
 import { PATHS } from "../../paths.ts";
-import { commandView } from "../parts/command.ts";
-import { html, section, type VNode } from "../parts/html.ts";
+import { commandView, html, section, type VNode } from "../parts/html.ts";
 import { linkTo, type PageContext } from "../parts/page-context.ts";
 
 /** A cell against another of its run, by their ids in the plan and their folders' names. */

@@ -1,22 +1,20 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import { OF_STARTS } from "../../../model/answer/study-of.ts";
-import { poolableWith } from "../../../model/compare/poolable-with.ts";
+import { poolableWith } from "../../../model/compare/pool-runs.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
 import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { type Answering, answeringIn, measuredLine, measuredTogether, pooledFields } from "../answer/answer-section.ts";
-import { commandView } from "../parts/command.ts";
-import { html, section, type VNode } from "../parts/html.ts";
+import { commandView, html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
 import { linkToFigures, type PageContext } from "../parts/page-context.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { alarms } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
-import { curvesSections } from "../runs/curves-sections.ts";
-import { startsSection } from "../runs/starts-section.ts";
+import { curvesSections, startsSection } from "../runs/curves-and-starts.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { studySentence } from "./study-sentence.ts";
 

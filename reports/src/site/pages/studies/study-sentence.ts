@@ -6,6 +6,7 @@ import {
   type CurveLine,
   type CurvePoint,
   type Estimate,
+  headlineIn,
   headlineOf,
   type Measured,
   type Value,
@@ -13,9 +14,7 @@ import {
   type Verdict,
 } from "@lab/shared/record";
 import { curveOfStudy } from "../../../model/answer/study-of.ts";
-import { riseBetween, riseOf } from "../../../model/figures/beyond-noise.ts";
-import { changeOf } from "../../../model/figures/change-of.ts";
-import { headlineIn } from "../../../model/run/headline.ts";
+import { changeOf, riseBetween, riseOf } from "../../../model/figures/beyond-noise.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf } from "../../../model/run/standings.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
@@ -25,9 +24,8 @@ import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import { cellAt } from "../../../render/tables/curve-tables.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { milliseconds, reach, significant, times } from "../../../words/figures.ts";
-import { hasOrder } from "../../../words/names/axis-places.ts";
+import { type DrawnLine, hasOrder, linesBeside } from "../../../words/names/curve-names.ts";
 import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
-import { type DrawnLine, linesBeside } from "../../../words/names/line-names.ts";
 import { startsText } from "../../../words/sentences/starts-text.ts";
 import { againstText } from "../answer/answer-section.ts";
 

@@ -2,20 +2,18 @@ import { headlineOf, type Place } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
-import type { MeasuredWay } from "../../../model/ways/measured-ways.ts";
-import { whereSeen } from "../../../model/ways/where-seen.ts";
+import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import { rangeEntry } from "../../../render/tables/pool-table.ts";
 import type { Entry } from "../../../render/tables/text-table.ts";
 import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine, poolFacts } from "../answer/answer-section.ts";
-import { estimateText, ratioView } from "../parts/estimate-text.ts";
+import { estimateText, ratioView, verdictMark } from "../parts/figures.ts";
 import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
 import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
 import { itemTable } from "../parts/tables.ts";
-import { verdictMark } from "../parts/verdict-mark.ts";
 import { type Why, whySection } from "../runs/why.ts";
 
 /** A file of a way's program, as it stands in the checkout. */

@@ -6,8 +6,8 @@ import {
   measuredWays,
   nameOfWay,
   type WaysOnServer,
+  whereSeen,
 } from "../../../model/ways/measured-ways.ts";
-import { whereSeen } from "../../../model/ways/where-seen.ts";
 import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
@@ -64,11 +64,7 @@ function hasForeign(way: Way): boolean {
   return !("absent" in seen) && seen.foreign.length > 0;
 }
 
-export function placesTable(
-  { strings: { ways: say } }: PageContext,
-  ways: readonly MeasuredWay[],
-  name = say.places,
-): VNode {
+export function placesTable({ strings: { ways: say } }: PageContext, ways: readonly MeasuredWay[], name = say.places) {
   return itemTable(name, "data places", ways, [
     { head: say.way, of: ({ cell }) => nameOfWay(cell), look: "name" },
     ...Place.options.map((place) => ({

@@ -1,4 +1,4 @@
-import { study } from "./study.ts";
+import { study } from "../both.ts";
 
 /** Studies of the patterns themselves, and what their runs leave open; in the order in which they are listed. */
 export const patternQuestions = {

@@ -1,4 +1,4 @@
-import { study } from "./study.ts";
+import { study } from "../both.ts";
 
 /** Studies of what runs the server, and of the load on it. */
 export const serverQuestions = {

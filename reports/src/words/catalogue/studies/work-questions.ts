@@ -1,4 +1,4 @@
-import { study } from "./study.ts";
+import { study } from "../both.ts";
 
 /** Studies of what a request makes a server do. */
 export const workQuestions = {

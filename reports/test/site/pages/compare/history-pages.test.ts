@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ledgerCsv } from "../../../../src/model/ledger/ledger-csv.ts";
-import { LEDGER } from "../../../../src/model/read-runs/read-ledger.ts";
+import { LEDGER } from "../../../../src/model/read-runs/read-documents.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { entryOf } from "../../../model/ledger/made-up-entries.ts";

@@ -8,7 +8,7 @@ import { startsChart } from "../../../../src/render/charts/starts.ts";
 import { startsTables } from "../../../../src/render/tables/starts-table.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
-import { anyTwo } from "../../../../src/site/publish/comparisons.ts";
+import { anyTwo } from "../../../../src/site/publish/which-pages.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { startsText } from "../../../../src/words/sentences/starts-text.ts";

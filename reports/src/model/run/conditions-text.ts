@@ -1,0 +1,25 @@
+import { type CellAnalysis, inWords, isOtherThanNode, type LimitsInForce } from "@lab/shared/record";
+
+/** The versions of Node that these cells' servers said they ran on; undefined where none ever said so. */
+export function nodeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
+  return versionsIn(cells).join(" / ") || undefined;
+}
+
+/** The same with each version's runtime: "Bun 1.4.5 / Node v26.10.0". */
+export function runtimeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
+  const versions = versionsIn(cells);
+  if (versions.some(isOtherThanNode)) return versions.map(inWords).join(" / ");
+  return versions.length === 0 ? undefined : `Node ${versions.join(" / ")}`;
+}
+
+function versionsIn(cells: readonly Pick<CellAnalysis, "node">[]): readonly string[] {
+  return [...new Set(cells.flatMap(({ node }) => node))].toSorted();
+}
+
+/** "1 CPU", "512 MB": the limits that are known. */
+export function limitFigures({ cpus, memoryBytes }: LimitsInForce): readonly string[] {
+  return [
+    ...(typeof cpus === "number" ? [`${cpus} CPU`] : []),
+    ...(typeof memoryBytes === "number" ? [`${Math.round(memoryBytes / 1024 ** 2).toLocaleString("en")} MB`] : []),
+  ];
+}

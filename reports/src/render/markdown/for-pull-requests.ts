@@ -1,0 +1,51 @@
+import type { Analysis, Comparison } from "@lab/shared/record";
+import { comparisonLine } from "../../model/compare/comparison-line.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
+import type { Lang } from "../../words/lang.ts";
+import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
+import { briefOf } from "../brief/brief-of.ts";
+import { comparisonTables } from "../tables/comparison-tables.ts";
+import { resultTable } from "../tables/result-table.ts";
+import { textTable } from "../tables/text-table.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./parts.ts";
+
+/** A comparison for a pull request, with a hidden line for scripts. Runs that are not judged get only the reasons. */
+export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
+  const comparison = escapedForMarkdown(raw);
+  const { comparison: say, tables } = catalogueOf(lang);
+  const differing = textTable(
+    [{ title: tables.what }, { title: "A" }, { title: "B" }],
+    comparison.differs.map(({ what, a, b }) => [what, a, b]),
+  );
+  const parts = [
+    `### ${say.title(comparison.runB, comparison.runA)}`,
+    comparisonSentences(comparison, lang)
+      .map((sentence) => `- ${sentence}`)
+      .join("\n"),
+    ...(comparison.judged && comparison.cells.length > 0
+      ? [markdownTable(comparisonTables(comparison, lang).whole)]
+      : []),
+    ...(comparison.differs.length > 0
+      ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
+      : []),
+    `<!-- ${comparisonLine(raw).replaceAll("--", "- -")} -->`,
+  ];
+  return parts.join("\n\n");
+}
+
+/** A run's result, in English, for an issue or a pull request: the table, and each cell relative to its baseline. */
+export function resultMarkdown(recorded: Analysis): string {
+  const analysis = escapedForMarkdown(recorded);
+  const { alarms, mark, answers, trust } = briefOf(analysis, "en");
+  return [
+    ...[mark ?? [], alarms].flat().map((text) => `**${text}**\n`),
+    markdownTable(resultTable(withoutCurves(analysis), "en")),
+    "",
+    ...answers.map(({ server, sentence }) => `- ${server}: ${sentence}`),
+    "",
+    trust.join(" "),
+    "",
+  ].join("\n");
+}

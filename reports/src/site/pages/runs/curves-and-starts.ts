@@ -1,0 +1,64 @@
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { curveCharts } from "../../../render/charts/curves.ts";
+import { startsChart } from "../../../render/charts/starts.ts";
+import { curveSections } from "../../../render/tables/curve-tables.ts";
+import { startsTables } from "../../../render/tables/starts-table.ts";
+import type { TextTable } from "../../../render/tables/text-table.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { explored } from "../parts/explored.ts";
+import { html, section, type VNode } from "../parts/html.ts";
+import type { PageContext } from "../parts/page-context.ts";
+import { textTableView } from "../parts/tables.ts";
+import { withTerms } from "../parts/with-terms.ts";
+
+/** The number of rows that can be read at a glance. */
+const FEW = 5;
+
+/** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */
+export function curvesSections(
+  context: PageContext,
+  { analysis, name: run }: ReadableRun,
+  /** The axis that is asked about, if one is: the others are folded. */
+  asked?: string,
+): VNode[] {
+  const { curve: say } = context.strings.charts;
+  const charts = curveCharts(analysis, context.strings);
+  const isAskedFor = analysis.curves?.some(({ axis }) => axis.name === asked);
+  const sections = curveSections(analysis, context.lang).map(({ title, intro, figures, lines, notes }, index) => {
+    const isFolded = isAskedFor && analysis.curves?.[index]?.axis.name !== asked;
+    const along = section(`along-${index + 1}`, title, [
+      html`<p class="lead">${withTerms(context, intro)}</p>`,
+      chartFigure(context, charts[index], run),
+      figures.map(({ name, tables }, place) => [
+        html`<h3>${name}</h3>`,
+        exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole),
+      ]),
+      lines && html`<h3>${say.lines}</h3>${textTableView(context, `${title}: ${say.lines}`, lines.whole)}`,
+      notes.map((note) => html`<p class="quiet">${note}</p>`),
+    ]);
+    return {
+      isFolded,
+      shown: isFolded ? html`<details class="fold"><summary>${title}</summary>${along}</details>` : along,
+    };
+  });
+  return sections.toSorted((one, other) => Number(one.isFolded) - Number(other.isFolded)).map(({ shown }) => shown);
+}
+
+function exploredIfLong(context: PageContext, name: string, title: string, table: TextTable): VNode {
+  const view = textTableView(context, title, table);
+  return table.rows.length > FEW ? explored(context, { name }, view) : view;
+}
+
+export function startsSection(context: PageContext, { analysis, name }: ReadableRun): VNode {
+  const { starts: say } = context.strings;
+  const { starts = [], isolation } = analysis;
+  return section("start-times", say.title, [
+    html`<p class="lead">${withTerms(context, say.intro)}</p>`,
+    isolation === "docker" && html`<p>${say.inContainers}</p>`,
+    chartFigure(context, startsChart(analysis, context.strings), name),
+    startsTables(starts, context.lang).parts.map((table, index) => {
+      const title = say.parts[index] ?? say.title;
+      return html`<h3>${title}</h3>${textTableView(context, title, table)}`;
+    }),
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { Problem } from "@lab/shared/record";
+import { describe, expect, test } from "vitest";
+import { unreadableText } from "../../../../src/site/pages/parts/run-facts.ts";
+import { catalogueOf } from "../../../../src/words/catalogue.ts";
+
+const textOf = (code: Problem["code"], file: string) =>
+  unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, catalogueOf("en"));
+
+describe("why a run is not shown", () => {
+  test("is its version, and what reads that", () => {
+    const problem = { code: "version-1", file: "analysis.json", detail: "a814e29" } as const;
+    const run = { state: "unreadable", name: "a", problem } as const;
+    expect(unreadableText(run, catalogueOf("en"))).toBe(
+      "It is a run of version 1, which commit a814e29 reads: `git checkout a814e29`",
+    );
+  });
+
+  test("is no damage where it was not analysed yet, and says what to type", () => {
+    expect(textOf("missing", "analysis.json")).toContain("`pnpm bench analyse 'a b'`");
+  });
+
+  test.each([
+    ["missing", "It has no plan.json."],
+    ["outside", "plan.json leads out of the folder of runs"],
+    ["unreadable", "plan.json cannot be read (EACCES)."],
+    ["not-json", "plan.json is not JSON"],
+    ["wrong-shape", "plan.json is not what this version writes: EACCES"],
+  ] as const)("names the file where it is %s", (code, sentence) => {
+    expect(textOf(code, "plan.json")).toContain(sentence);
+  });
+});

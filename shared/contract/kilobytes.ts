@@ -1,1 +1,0 @@
-export const BYTES_PER_KB = 1_024;

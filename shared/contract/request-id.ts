@@ -1,9 +1,0 @@
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,128}$/;
-
-/**
- * The id that a request brought along, or undefined where it must be replaced: it is absent, or not 1–128 visible
- * ASCII characters. (A repeated header reaches us joined by ", ", so its blank turns it down as well.)
- */
-export function acceptedRequestId(header: string | readonly string[] | null | undefined): string | undefined {
-  return typeof header === "string" && VISIBLE_ASCII.test(header) ? header : undefined;
-}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Estimate, Figure, Measured } from "../figure.ts";
+import { Headline, MetricName } from "../plan/metric-name.ts";
+import { Start } from "../plan/subject.ts";
+import { Warning } from "./warning.ts";
+
+/** The typed flags of a comparison of your own servers, to resume it. */
+export const AppAsked = z.strictObject({
+  schemaVersion: z.literal(1),
+  /** Where it was typed; what is named by the flags is named from there. */
+  folder: z.string(),
+  typed: z.record(z.string(), z.union([z.string(), z.literal(true), z.array(z.string())])),
+  answersDiffer: z.int().nonnegative(),
+});
+
+export type AppAsked = z.infer<typeof AppAsked>;
+
+/** A requirement on the second of two servers, such as `p99<20ms`, or `memory<+5%` relative to the first. */
+export const Requirement = z.strictObject({
+  text: z.string(),
+  metric: MetricName,
+  bound: z.enum(["below", "above"]),
+  /** The quantity that is limited: the figure itself, or its ratio to the first server's. */
+  of: z.enum(["figure", "ratio"]),
+  limit: z.number().positive(),
+});
+
+/** Its result. A failure was found twice, the second time in fresh rounds; otherwise it is inconclusive. */
+export const JudgedRequirement = Requirement.extend({ state: z.enum(["holds", "fails", "unclear"]), seen: Measured });
+
+export type Requirement = z.infer<typeof Requirement>;
+export type JudgedRequirement = z.infer<typeof JudgedRequirement>;
+
+/** One figure of both servers, and what it is of the second to what it is of the first. */
+export const ComparedFigure = z.strictObject({
+  before: Measured,
+  after: Measured,
+  ratio: Measured,
+  /** Over all rounds; not confirmed, unlike the headline, and corrected for the number of such figures. */
+  verdict: z.enum(["more", "less", "equivalent", "inconclusive", "not-measured"]),
+});
+
+/** The figures compared for two servers: cost, throughput, latency, mean and peak memory. */
+export const ComparedMetric = z.enum(["costUs", "rps", "p50Us", "p99Us", "workingSetAvgMb", "workingSetPeakMb"]);
+
+export const AppVerdict = z.strictObject({
+  schemaVersion: z.literal(1),
+  runId: z.string(),
+  createdAt: z.iso.datetime(),
+  command: z.string(),
+  before: Start,
+  /** Omitted if the first server was compared with itself. */
+  after: Start.optional(),
+  headline: Headline,
+  /** By that. A difference was found twice, the second time in fresh rounds, or by all rounds together at a stricter level. */
+  verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
+  sentence: z.string(),
+  /** By that, the second over the first, of all rounds. */
+  ratio: Measured,
+  /** The result in fresh rounds; omitted if there was nothing to confirm. */
+  confirmation: z.strictObject({ holds: z.boolean(), first: Estimate, again: Measured }).optional(),
+  /** How far apart two copies of the first server seemed to be. */
+  noiseFloorPercent: Figure,
+  /** How many fresh processes there were of each. */
+  rounds: z.int().nonnegative(),
+  /** Differences up to this are called equivalent. */
+  marginPercent: z.number().positive(),
+  figures: z.record(ComparedMetric, ComparedFigure),
+  requirements: z.array(JudgedRequirement),
+  answersDiffer: z.int().nonnegative(),
+  failAbovePercent: z.number().positive().optional(),
+  /** Slower, confirmed, and by more than that; or something that was required is not so. */
+  fails: z.boolean(),
+  warnings: z.array(Warning),
+});
+
+export type ComparedMetric = z.infer<typeof ComparedMetric>;
+export type ComparedFigure = z.infer<typeof ComparedFigure>;
+export type AppVerdict = z.infer<typeof AppVerdict>;
