@@ -2,12 +2,12 @@ import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../mode
 import type { Sourced } from "../../model/claims/measure-quantity.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import {
+  acrossText,
   claimVerdictText,
   commandsOf,
   countedText,
   foundFigure,
   foundText,
-  acrossText,
   toleranceText,
 } from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";

@@ -74,7 +74,7 @@ export function counted(one: string, more: string, ja: string) {
 export const between = phrase("{estimate} ({low} to {high})", "{estimate}({low}〜{high})");
 
 /** The same with gaps that are filled by name. */
-export function gaps<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>): Both<string> {
+function gaps<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>): Both<string> {
   return new Both<string>(en, ja);
 }
 
@@ -95,6 +95,16 @@ function resolved(tree: unknown, lang: Lang): unknown {
   if (Array.isArray(tree)) return tree.map((item) => resolved(item, lang));
   if (typeof tree !== "object" || tree === null) return tree;
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, resolved(value, lang)]));
+}
+
+/** A warning's name; then where it was seen, what that means for the figures and what to do: in English, in Japanese. */
+export function warning<En extends string, Ja extends string>(
+  label: Both<string>,
+  sentence: En,
+  inJapanese: Known<Ja, En>,
+  ...[meaning, meaningJa, remedy, remedyJa]: [...Pair, ...Pair]
+) {
+  return { label, sentence: gaps(sentence, inJapanese), meaning: t(meaning, meaningJa), remedy: t(remedy, remedyJa) };
 }
 
 /** A question, and the limits of its answers: each in English, then in Japanese. */

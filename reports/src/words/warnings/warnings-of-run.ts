@@ -1,57 +1,45 @@
 import type { Warning } from "@lab/shared/record";
-import { gaps, t } from "../catalogue/both.ts";
+import { t, warning } from "../catalogue/both.ts";
 
 type Facts = Warning["facts"];
 
 export const warningsOfRun = {
-  "contract-broken": {
-    label: t("contract broken", "契約違反"),
-    sentence: gaps(
-      "It broke the contract: {first} (violations in one process: {violations})",
-      "契約に違反しました(1プロセスで{violations}回): {first}",
-    ),
-    meaning: t(
-      "It answers requests wrongly, so its figures would be those of other work; it was not measured.",
-      "リクエストに誤った応答を返しているため、数値は別の処理のものになります。このセルは測定していません。",
-    ),
-    remedy: t("Fix the variant and measure again.", "実装を直してから測定し直してください。"),
-  },
-  "cell-failed": {
-    label: t("failed", "失敗"),
-    sentence: gaps("It failed (×{times}): {reasons}.", "失敗しました({times}回): {reasons}"),
-    meaning: t("Figures come from the rounds in which it did not fail.", "数値は、失敗しなかったラウンドのものです。"),
-    remedy: t(
-      "Start the server by hand to see why; measure again once the reason is gone.",
-      "サーバーを手元で起動して原因を確認し、取り除いてから測定し直してください。",
-    ),
-  },
-  "out-of-memory": {
-    label: t("out of memory", "メモリ不足"),
-    sentence: gaps(
-      "It ran out of memory and was killed (round {rounds}), at a limit of {limitMb} MB.",
-      "メモリ不足で強制終了されました(ラウンド {rounds})。上限は{limitMb} MBです。",
-    ),
-    meaning: t(
-      "What was measured before says nothing of how it does at its limit.",
-      "それまでの数値は、上限付近でのふるまいを表していません。",
-    ),
-    remedy: t(
-      "Give a larger `--memory`, or fewer `--connections`.",
-      "`--memory` を増やすか、`--connections` を減らしてください。",
-    ),
-  },
-  "memory-pressure": {
-    label: t("memory pressure", "メモリ逼迫"),
-    sentence: gaps(
-      "Its memory came close to the limit of {limitMb} MB: {worstPercent} of it.",
-      "メモリが上限({limitMb} MB)に近づきました: {worstPercent}。",
-    ),
-    meaning: t(
-      "Near its limit a process collects garbage ever more often: the cost then says more of the limit than of the code.",
-      "上限付近では GC が頻発し、コストはコードよりも上限を表すようになります。",
-    ),
-    remedy: t("Give a larger `--memory`.", "`--memory` を増やしてください。"),
-  },
+  "contract-broken": warning(
+    t("contract broken", "契約違反"),
+    "It broke the contract: {first} (violations in one process: {violations})",
+    "契約に違反しました(1プロセスで{violations}回): {first}",
+    "It answers requests wrongly, so its figures would be those of other work; it was not measured.",
+    "リクエストに誤った応答を返しているため、数値は別の処理のものになります。このセルは測定していません。",
+    "Fix the variant and measure again.",
+    "実装を直してから測定し直してください。",
+  ),
+  "cell-failed": warning(
+    t("failed", "失敗"),
+    "It failed (×{times}): {reasons}.",
+    "失敗しました({times}回): {reasons}",
+    "Figures come from the rounds in which it did not fail.",
+    "数値は、失敗しなかったラウンドのものです。",
+    "Start the server by hand to see why; measure again once the reason is gone.",
+    "サーバーを手元で起動して原因を確認し、取り除いてから測定し直してください。",
+  ),
+  "out-of-memory": warning(
+    t("out of memory", "メモリ不足"),
+    "It ran out of memory and was killed (round {rounds}), at a limit of {limitMb} MB.",
+    "メモリ不足で強制終了されました(ラウンド {rounds})。上限は{limitMb} MBです。",
+    "What was measured before says nothing of how it does at its limit.",
+    "それまでの数値は、上限付近でのふるまいを表していません。",
+    "Give a larger `--memory`, or fewer `--connections`.",
+    "`--memory` を増やすか、`--connections` を減らしてください。",
+  ),
+  "memory-pressure": warning(
+    t("memory pressure", "メモリ逼迫"),
+    "Its memory came close to the limit of {limitMb} MB: {worstPercent} of it.",
+    "メモリが上限({limitMb} MB)に近づきました: {worstPercent}。",
+    "Near its limit a process collects garbage ever more often: the cost then says more of the limit than of the code.",
+    "上限付近では GC が頻発し、コストはコードよりも上限を表すようになります。",
+    "Give a larger `--memory`.",
+    "`--memory` を増やしてください。",
+  ),
   "node-differs": {
     label: t("Node differs", "Node の相違"),
     sentence: t(
@@ -73,15 +61,15 @@ export const warningsOfRun = {
       "各エントリーを、起動に使われた Node のまま動かしてください。別の版で測定するには、その版でラボを起動するか、イメージを作ってください。",
     ),
   },
-  "baseline-not-steady": {
-    label: t("baseline not warm or steady", "基準が未収束"),
-    sentence: gaps("The baseline was not warm or steady: {baseline}.", "基準が未収束でした: {baseline}。"),
-    meaning: t(
-      "The baseline is an average with a cost that changes in it, and so is each ratio to it.",
-      "基準の平均に変化し続けるコストが含まれるため、基準に対する倍率にも含まれます。",
-    ),
-    remedy: t("As for the baseline itself.", "基準自身の警告と同じです。"),
-  },
+  "baseline-not-steady": warning(
+    t("baseline not warm or steady", "基準が未収束"),
+    "The baseline was not warm or steady: {baseline}.",
+    "基準が未収束でした: {baseline}。",
+    "The baseline is an average with a cost that changes in it, and so is each ratio to it.",
+    "基準の平均に変化し続けるコストが含まれるため、基準に対する倍率にも含まれます。",
+    "As for the baseline itself.",
+    "基準自身の警告と同じです。",
+  ),
   "not-steady": {
     label: t("not warm or steady", "未収束"),
     sentence: t(
@@ -113,94 +101,58 @@ export const warningsOfRun = {
       "`--warm-up` を長くしてください。上がる場合は、サーバーが溜め込むものを調べてください。",
     ),
   },
-  "several-machines": {
-    label: t("several machines", "複数のマシン"),
-    sentence: gaps(
-      "Its cells were measured in {shards} shards, each on a machine of its own or at a time of its own.",
-      "セルは{shards}個のシャードで、それぞれ別のマシンまたは別の時刻に測定されました。",
-    ),
-    meaning: t(
-      "A ratio is of one machine and holds; a cost, a throughput or a latency cannot be compared with another shard's.",
-      "比は1台のマシン内のものなので有効です。コスト、RPS、レイテンシは、別のシャードのものと比べられません。",
-    ),
-    remedy: t(
-      "Hold absolute figures against each other within a family only.",
-      "絶対値は同じファミリーの中だけで比べてください。",
-    ),
-  },
-  "machines-differ": {
-    label: t("machines differ", "マシン間の差"),
-    sentence: gaps(
-      "The ratio of {variant} differs between {machines} machines by {spreadPercent} (standard deviation), and a single machine's interval is ±{halfWidthPercent}.",
-      "{variant} の比が{machines}台のマシンの間で異なります(標準偏差 {spreadPercent})。1台の区間は ±{halfWidthPercent} です。",
-    ),
-    meaning: t(
-      "What one machine says is truer of itself than of others, however long it measures.",
-      "1台の結果は、どれだけ長く測定しても、ほかのマシンよりそのマシン自身に当てはまるものです。",
-    ),
-    remedy: t(
-      "Read the ratio over all machines; add shards rather than rounds.",
-      "全マシンを通した比を見てください。ラウンドよりもシャードを増やしてください。",
-    ),
-  },
-  "too-few-rounds": {
-    label: t("too few rounds", "ラウンド不足"),
-    sentence: gaps(
-      "Only {rounds} came to an end, and it takes {needed}.",
-      "完了したラウンドは{rounds}回だけです({needed}回必要)。",
-    ),
-    meaning: t(
-      "Each process settles in a state of its own; what a few of them show is chance.",
-      "プロセスごとに落ち着く状態が異なるため、少数ではくじ引きになります。",
-    ),
-    remedy: t(
-      "Give three `--rounds` or more, or a larger `--budget`.",
-      "`--rounds` を3以上にするか、`--budget` を増やしてください。",
-    ),
-  },
-  "twin-differs": {
-    label: t("twin differs", "ツイン不一致"),
-    sentence: gaps(
-      "{twin} runs the same code as {twinOf} and came out different, by {ratioPercent}.",
-      "{twin} は {twinOf} と同じコードですが、異なる結果になりました: {ratioPercent}。",
-    ),
-    meaning: t(
-      "Whatever made identical servers differ is in every other figure of this run, too.",
-      "同一のサーバーに差を生んだ要因は、この測定の他のすべての数値にも含まれています。",
-    ),
-    remedy: t(
-      "Quiet the machine (`pnpm bench env`) and measure again, with more `--rounds`.",
-      "マシンを静かにし(`pnpm bench env`)、`--rounds` を増やして測定し直してください。",
-    ),
-  },
-  "two-states": {
-    label: t("two states", "二状態"),
-    sentence: gaps(
-      "Its processes settled in two states, {distancePercent} apart; {slowPercent} of {processes} in the slower one.",
-      "プロセスが二つの状態に分かれました(差は{distancePercent})。{processes}プロセスの{slowPercent}が遅い側です。",
-    ),
-    meaning: t(
-      "Production gets both. The figures are of their average, so they scatter with how many processes happened to settle in which.",
-      "本番では両方が現れます。数値は両者の平均なので、どちらにいくつのプロセスが落ち着いたかによって振れます。",
-    ),
-    remedy: t(
-      "Give more `--rounds`, or compare with `--steady`.",
-      "`--rounds` を増やすか、`--steady` で比較してください。",
-    ),
-  },
-  "weak-isolation": {
-    label: t("weak isolation", "隔離が弱い"),
-    sentence: t(
-      "Servers ran as plain processes: no CPU or memory limit was in force.",
-      "サーバーは通常のプロセスとして動きました。CPU とメモリの上限は効いていません。",
-    ),
-    meaning: t(
-      "Memory figures are the process's own, and nothing kept it from taking more than its core.",
-      "メモリの数値はプロセス自身のもので、コアを超えて使うことも妨げられていません。",
-    ),
-    remedy: t(
-      "Use `--isolation docker` or `--isolation cgroup`.",
-      "`--isolation docker` または `--isolation cgroup` を使ってください。",
-    ),
-  },
+  "several-machines": warning(
+    t("several machines", "複数のマシン"),
+    "Its cells were measured in {shards} shards, each on a machine of its own or at a time of its own.",
+    "セルは{shards}個のシャードで、それぞれ別のマシンまたは別の時刻に測定されました。",
+    "A ratio is of one machine and holds; a cost, a throughput or a latency cannot be compared with another shard's.",
+    "比は1台のマシン内のものなので有効です。コスト、RPS、レイテンシは、別のシャードのものと比べられません。",
+    "Hold absolute figures against each other within a family only.",
+    "絶対値は同じファミリーの中だけで比べてください。",
+  ),
+  "machines-differ": warning(
+    t("machines differ", "マシン間の差"),
+    "The ratio of {variant} differs between {machines} machines by {spreadPercent} (standard deviation), and a single machine's interval is ±{halfWidthPercent}.",
+    "{variant} の比が{machines}台のマシンの間で異なります(標準偏差 {spreadPercent})。1台の区間は ±{halfWidthPercent} です。",
+    "What one machine says is truer of itself than of others, however long it measures.",
+    "1台の結果は、どれだけ長く測定しても、ほかのマシンよりそのマシン自身に当てはまるものです。",
+    "Read the ratio over all machines; add shards rather than rounds.",
+    "全マシンを通した比を見てください。ラウンドよりもシャードを増やしてください。",
+  ),
+  "too-few-rounds": warning(
+    t("too few rounds", "ラウンド不足"),
+    "Only {rounds} came to an end, and it takes {needed}.",
+    "完了したラウンドは{rounds}回だけです({needed}回必要)。",
+    "Each process settles in a state of its own; what a few of them show is chance.",
+    "プロセスごとに落ち着く状態が異なるため、少数ではくじ引きになります。",
+    "Give three `--rounds` or more, or a larger `--budget`.",
+    "`--rounds` を3以上にするか、`--budget` を増やしてください。",
+  ),
+  "twin-differs": warning(
+    t("twin differs", "ツイン不一致"),
+    "{twin} runs the same code as {twinOf} and came out different, by {ratioPercent}.",
+    "{twin} は {twinOf} と同じコードですが、異なる結果になりました: {ratioPercent}。",
+    "Whatever made identical servers differ is in every other figure of this run, too.",
+    "同一のサーバーに差を生んだ要因は、この測定の他のすべての数値にも含まれています。",
+    "Quiet the machine (`pnpm bench env`) and measure again, with more `--rounds`.",
+    "マシンを静かにし(`pnpm bench env`)、`--rounds` を増やして測定し直してください。",
+  ),
+  "two-states": warning(
+    t("two states", "二状態"),
+    "Its processes settled in two states, {distancePercent} apart; {slowPercent} of {processes} in the slower one.",
+    "プロセスが二つの状態に分かれました(差は{distancePercent})。{processes}プロセスの{slowPercent}が遅い側です。",
+    "Production gets both. The figures are of their average, so they scatter with how many processes happened to settle in which.",
+    "本番では両方が現れます。数値は両者の平均なので、どちらにいくつのプロセスが落ち着いたかによって振れます。",
+    "Give more `--rounds`, or compare with `--steady`.",
+    "`--rounds` を増やすか、`--steady` で比較してください。",
+  ),
+  "weak-isolation": warning(
+    t("weak isolation", "隔離が弱い"),
+    "Servers ran as plain processes: no CPU or memory limit was in force.",
+    "サーバーは通常のプロセスとして動きました。CPU とメモリの上限は効いていません。",
+    "Memory figures are the process's own, and nothing kept it from taking more than its core.",
+    "メモリの数値はプロセス自身のもので、コアを超えて使うことも妨げられていません。",
+    "Use `--isolation docker` or `--isolation cgroup`.",
+    "`--isolation docker` または `--isolation cgroup` を使ってください。",
+  ),
 };

@@ -1,11 +1,11 @@
 import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import {
+  acrossText,
   claimVerdictText,
   commandsOf,
   foundFigure,
   foundOf,
-  acrossText,
 } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView, html, type VNode } from "../parts/html.ts";
