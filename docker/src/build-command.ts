@@ -10,8 +10,8 @@ import { runStep } from "./run-step.ts";
 const BYTES_PER_MB = 1_000_000;
 
 const HELP = `
-The base is the pinned one where a registry can be reached; else it is made from
-Debian's packages (as root, with debootstrap). Which one it was is said.
+The base is the pinned one where a registry can be reached; otherwise it is made from
+Debian's packages (as root, with debootstrap). The build prints which.
 
 Exit codes: 0 built, or current; 1 not; 2 bad usage.`;
 
@@ -24,7 +24,7 @@ export function buildCommand(say: (text: string) => void): Command {
         .choices(TARGETS)
         .default("variants"),
     )
-    .option("--check", "build nothing; only tell whether the image is what this checkout would make")
+    .option("--check", "build nothing; only check whether the image is what this checkout would make")
     .addHelpText("after", HELP)
     .allowExcessArguments(false)
     .exitOverride()

@@ -15,7 +15,7 @@ Examples:
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
   $ pnpm bench inspect --start 'node dist/main.js'   what to change in an app
-  $ pnpm bench micro --node 22,26     what a context is made of, in one process
+  $ pnpm bench micro --node 22,26     the operations of a context
   $ pnpm bench starts --pattern cls   from a start to the first answer
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment

@@ -117,7 +117,7 @@ describe("help", () => {
   test("of a command is had in both ways", async () => {
     const [one, other] = [await typedHere(["help", "resume"]), await typedHere(["resume", "--help"])];
     expect(one).toEqual(other);
-    expect(one.stdout).toContain("go on with a run that was interrupted");
+    expect(one.stdout).toContain("continue an interrupted run");
   });
 });
 

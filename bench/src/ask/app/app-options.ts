@@ -61,7 +61,7 @@ export const APP_MEASURING = {
   ...grouped(HOW, {
     budget: {
       ...OPTIONS.budget,
-      says: "wall-clock time; its second half confirms what the first one found, or looks on",
+      says: "wall-clock time; its second half confirms what the first one found, or keeps looking",
       usually: "4m",
     },
     precision: OPTIONS.precision,

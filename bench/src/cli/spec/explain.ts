@@ -26,12 +26,12 @@ export const PROFILING = {
 
 export const PROFILE = {
   name: "profile",
-  says: "profile the selected variants: Clinic.js pages, and who spends the CPU",
+  says: "profile the selected variants: Clinic.js pages, and CPU time by owner",
   own: grouped("How it is profiled:", {
     ...PROFILING,
     run: text("<run>", "add to this run, named by its id or folder"),
     out: text("<dir>", "the folder of the new run, without --run (default: reports/runs/<its id>)"),
-    json: flag("what came of it as one JSON document on stdout"),
+    json: flag("the result as one JSON document on stdout"),
   }),
   request: OPTIONS,
   ends: `

@@ -35,7 +35,7 @@ export const STUDY = {
 export const PLAN = {
   name: "plan",
   says: "show what a run would do and how long it would take",
-  takes: [{ name: "[command]", says: "of which command", choices: ["run", "profile"], default: "run" }],
+  takes: [{ name: "[command]", says: "the command to plan", choices: ["run", "profile"], default: "run" }],
   own: {
     json: flag("the whole plan as one JSON document on stdout"),
     shards: count("print what each of n machines that share it would measure", MOST_SHARDS),
@@ -51,7 +51,7 @@ export const PLAN = {
 
 export const STARTS = {
   name: "starts",
-  says: "measure starts: the time, CPU and memory until the first right answer",
+  says: "measure starts: the time, CPU and memory until the first correct answer",
   own: grouped("And:", {
     ...OUT,
     rehearse: flag("on fakes, in a moment"),
@@ -85,7 +85,7 @@ export const INSPECT = {
 
 export const RESUME = {
   name: "resume",
-  says: "go on with a run that was interrupted, in fresh processes",
+  says: "continue an interrupted run, in fresh processes",
   takes: [{ name: "<run>", says: "its id, or its folder" }],
   own: { ...RESULT, ...QUIET },
 } as const;
@@ -100,13 +100,17 @@ export const RESUME_APP = {
 
 export const MICRO = {
   name: "micro",
-  says: "measure what carrying a context is made of, within one process, in ns",
+  says: "measure the operations of a context within one process, in ns",
   own: {
-    operation: { ...text("<list>", "which of them; * stands for any letters"), default: "*" },
+    operation: { ...text("<list>", "the operations to measure; * stands for any letters"), default: "*" },
     node: text("<list>", "release lines, versions or paths (default: this one)"),
-    runtime: text("<list>", "the same of any runtime: node, bun, deno, bun@1.4, deno@/path/to/deno"),
+    runtime: text("<list>", "the same for any runtime: node, bun, deno, bun@1.4, deno@/path/to/deno"),
     rounds: { ...count("fresh processes of each", 1_000_000), default: "10" },
-    for: { ...duration("per process, after a warm-up as long"), default: "200ms", field: "forMs" },
+    for: {
+      ...duration("measuring time per process, after a warm-up of the same length"),
+      default: "200ms",
+      field: "forMs",
+    },
     seed: seed("for the order within each round"),
     json: flag("as one JSON document on stdout, as reports/published/micro.json is"),
   },
@@ -119,7 +123,7 @@ export const CAMPAIGN = {
     budget: { ...duration("wall-clock time for all of them"), default: "150m", field: "budgetMs" },
     list: flag("show what is open, without measuring"),
     json: { ...JSON_DOCUMENT.json, says: "with --list, as one JSON document on stdout" },
-    anyway: flag("also while other processes are busy"),
+    anyway: flag("measure even while other processes are busy"),
   },
   ends: `
 Examples:

@@ -3,11 +3,11 @@ import { EXIT } from "../exit-code.ts";
 import { JSON_DOCUMENT, LANG, RESULT } from "./spec.ts";
 
 const RUN = { name: "<run>", says: "its id, or its folder" };
-const CAME_OF_IT = { json: flag("what came of it as one JSON document on stdout") };
+const CAME_OF_IT = { json: flag("the result as one JSON document on stdout") };
 
 export const ANALYSE = {
   name: "analyse",
-  says: "work out the results and reports of a run anew, from its journal; measures nothing",
+  says: "recompute the results and reports of a run from its journal; measures nothing",
   takes: [RUN],
   own: {
     ...RESULT,
@@ -26,7 +26,7 @@ export const MERGE = {
   own: {
     ...RESULT,
     out: text("<dir>", "the folder of that run (default: reports/runs/<its id>)"),
-    partial: flag("also where something is missing or wrong, without it, and say what"),
+    partial: flag("merge the rest where something is missing or wrong, and list what is left out"),
   },
 } as const;
 
@@ -42,7 +42,7 @@ export const COMPARE = {
       ...percentage("5%", `exit ${EXIT.slower} where a cell got slower by more, and beyond the noise`),
       field: "failAbovePercent",
     },
-    anyway: flag("judge cells also where the two are not comparable"),
+    anyway: flag("judge cells even where the runs are not comparable"),
     markdown: flag("for a pull request, on stdout"),
     ...JSON_DOCUMENT,
     ...LANG,
@@ -54,7 +54,7 @@ export const POOL = {
   says: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
   takes: [{ name: "<runs...>", says: "their ids, or their folders" }],
   own: {
-    anyway: flag("also where they are not comparable"),
+    anyway: flag("pool them even where they are not comparable"),
     markdown: flag("as Markdown on stdout"),
     ...JSON_DOCUMENT,
   },
@@ -62,14 +62,14 @@ export const POOL = {
 
 export const LEDGER = {
   name: "ledger",
-  says: "write ledger.csv anew from the folders of runs: a line per cell and run; measures nothing",
+  says: "rewrite ledger.csv from the folders of runs: a line per cell and run; measures nothing",
   own: { runs: text("<dir>", "a folder of run folders (default: reports/runs)"), ...CAME_OF_IT },
 } as const;
 
 export const PUBLISH = {
   name: "publish",
-  says: "check that a run is whole, and put it, packed, among those that are committed",
-  takes: [{ name: "<run>", says: "its id, or its folder, whoever measured it" }],
+  says: "check that a run is complete, and add it, packed, to the committed runs",
+  takes: [{ name: "<run>", says: "its id, or its folder" }],
   own: { into: text("<dir>", "the folder of published runs (default: reports/published)"), ...CAME_OF_IT },
   ends: `
 Examples:

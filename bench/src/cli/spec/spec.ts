@@ -32,7 +32,7 @@ export interface Given<Of extends Spec> {
 export const JSON_DOCUMENT = { json: flag("as one JSON document on stdout") };
 export const LANG = { lang: { ...oneOf("<language>", ["en", "ja"]), default: "en" } };
 export const OUT = { out: text("<dir>", "the folder of this run (default: reports/runs/<its id>)") };
-export const QUIET = { quiet: flag("only what came of it: no plan, no progress") };
+export const QUIET = { quiet: flag("only the result: no plan, no progress") };
 
 export const RESULT = {
   json: flag("the result as one JSON document on stdout"),
