@@ -2,7 +2,7 @@ import type { OwnRequest, Requirement } from "@lab/shared/record";
 import { readOptions } from "../options/option.ts";
 import { type Problem, problemsWithGiven } from "../problem.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
-import { getting, readOwnRequests } from "./read-requests.ts";
+import { getting, type ReadOwnRequests, readOwnRequests } from "./read-requests.ts";
 import { readRequirement } from "./read-requirement.ts";
 
 export interface AppRequest {
@@ -22,15 +22,15 @@ export function readApp(
 ): { readonly app: AppRequest; readonly problems: readonly Problem[] } {
   const { urlPath, ignore } = raw;
   const { values, problems: unread } = readOptions(APP_OPTIONS, raw);
-  const own = fileText === undefined ? getting(urlPath ?? "/") : readOwnRequests(fileText);
-  const requests = "problem" in own ? [] : own.requests;
-  const where = fileText === undefined ? "--url-path" : "--requests";
+  const ready = getting(urlPath ?? "/");
+  const own = fileText === undefined ? ready : readOwnRequests(fileText);
+  const requests = requestsIn(own);
   const ignored = ignore?.split(",") ?? [];
   const commits = raw.git === undefined ? undefined : readGit(raw.git);
   const bounds = (raw.require ?? []).map(readRequirement);
   return {
     app: {
-      path: urlPath ?? requests[0]?.path ?? "/",
+      path: (urlPath === undefined ? requests : requestsIn(ready))[0]?.path ?? "/",
       requests,
       ignored,
       connections: values.connections,
@@ -41,7 +41,8 @@ export function readApp(
     problems: [
       ...problemsWithSides(raw),
       ...problemIn("--git", commits),
-      ...("problem" in own ? [{ where, sentence: `${own.problem}.` }] : []),
+      ...problemInRequests("--url-path", ready),
+      ...(own === ready ? [] : problemInRequests("--requests", own)),
       ...ignored
         .filter((place) => !PLACE.test(place))
         .map((place) => ({
@@ -52,6 +53,14 @@ export function readApp(
       ...unread,
     ],
   };
+}
+
+function problemInRequests(where: string, read: ReadOwnRequests): readonly Problem[] {
+  return "problem" in read ? [{ where, sentence: `${read.problem}.` }] : [];
+}
+
+function requestsIn(read: ReadOwnRequests): readonly OwnRequest[] {
+  return "problem" in read ? [] : read.requests;
 }
 
 const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;

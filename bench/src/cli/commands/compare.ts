@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   compareRuns,
   comparisonAdvice,
@@ -11,7 +12,7 @@ import {
 } from "@lab/reports";
 import type { Comparison } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { EXIT, type ExitCode } from "../exit-code.ts";
+import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
 import type { COMPARE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
@@ -21,7 +22,12 @@ import { fittingTable } from "../view/columns.ts";
 export function compare({ words, options }: Given<typeof COMPARE>, terminal: Terminal): void {
   const [a = "", b = ""] = words;
   const { anyway, failAbovePercent, json, markdown, lang } = options;
-  const comparison = compareRuns(outcomeNamed(a), outcomeNamed(b), {
+  const [runA, runB] = [outcomeNamed(a), outcomeNamed(b)];
+  // Rehearsals with one seed have one id.
+  if (isDeepStrictEqual(runA.plan, runB.plan)) {
+    throw new UsageError(`compare: both are the run ${runA.plan.runId}; name another one.`);
+  }
+  const comparison = compareRuns(runA, runB, {
     anyway,
     ...(failAbovePercent !== undefined && { failAbovePercent }),
   });

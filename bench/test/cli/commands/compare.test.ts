@@ -42,6 +42,12 @@ function changed<Content>(
   return copy;
 }
 
+test("a run is not compared with itself, in whose copy no cell could differ", async () => {
+  const copy = changed("plan.json", Plan, (plan) => plan);
+  const { code, stderr } = await typedHere(["compare", runB, copy]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^compare: both are the run rehearsal-4; name another/)]);
+});
+
 describe("two runs made alike", () => {
   test("are compared for people on stderr, and for scripts in a line on stdout", async () => {
     const { code, stdout, stderr } = await bench(["compare", runA, runB], folder);
