@@ -31,9 +31,10 @@ export function differenceOfCells(run: Run, of: CellAnalysis, to: CellAnalysis):
   return measuredAddition(to.metrics.costUs.figure, ratioOfCells(run, of, to));
 }
 
-/** For two single processes: in a run with twins, comparisons are with an average of two. */
+/** For two single processes: in a run with twins, comparisons are with an average of copies. */
 export function pairScatter({ scatter, twins }: Run, metric: "costUs" | "rps"): Scatter | undefined {
-  return scatterOfSingles(scatter?.[metric], twins.length > 0 ? 2 : 1);
+  const baselines = new Set(twins.map(({ twinOf }) => twinOf)).size;
+  return scatterOfSingles(scatter?.[metric], 1 + twins.length / Math.max(1, baselines));
 }
 
 /**

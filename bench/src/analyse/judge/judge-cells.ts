@@ -45,8 +45,8 @@ const MOST_ROUNDS = 100_000;
 /**
  * Estimates the rounds until the interval either excludes 0 or fits within the margin, if the estimate and the scatter
  * so far are true. A guide only: after three rounds the scatter itself is known to a factor of two or three, and Holm's
- * correction is left out because it depends on the other cells. Undefined with fewer than two rounds, or without
- * scatter and without an effect.
+ * correction is left out because it depends on the other cells. Near no difference an interval can leave the margin on
+ * either side, so the chance is 60% there. Undefined with fewer than two rounds, or without scatter and without an effect.
  */
 export function roundsNeeded(effects: readonly number[], marginPercent: number, scatter?: Scatter): number | undefined {
   const estimate = mean(effects);
