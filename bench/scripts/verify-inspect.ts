@@ -67,13 +67,10 @@ async function rowOf(before: string, after: string): Promise<string> {
   const { ratio } = verdict.figures.costUs;
   if ("absent" in ratio) return `| ${before} | ${to.way} | ${rangeOf(predicted)} | ${ratio.absent} | |`;
   const { estimate, low = estimate, high = estimate } = ratio;
+  const saved = (times: number): number => 100 * (1 - times);
   const measured = { estimate: saved(estimate), low: saved(high), high: saved(low) };
   const isWithin = measured.estimate >= predicted.low && measured.estimate <= predicted.high;
   return `| ${before} | ${to.way} | ${rangeOf(predicted)} | ${rangeOf(measured)} | ${isWithin ? "yes" : "no"} |`;
-}
-
-function saved(ratio: number): number {
-  return 100 * (1 - ratio);
 }
 
 function rangeOf({ estimate, low, high }: { estimate: number; low: number; high: number }): string {

@@ -1,5 +1,6 @@
 import { type OpenLoad, total } from "@lab/shared/record";
-import type { Abilities, Burst, Fired, Foreign, Generator } from "./generator.ts";
+import { sum as sumOf } from "@lab/shared/statistics";
+import type { Abilities, Burst, Fired, Generator } from "./generator.ts";
 import type { ProcessGenerator } from "./process-generator.ts";
 import type { Exchanges } from "./send-exchanges.ts";
 import { joinLatencies } from "./summarise-latency.ts";
@@ -87,11 +88,10 @@ function deal(exchanges: Exchanges, connections: number, of: number): readonly E
 }
 
 function joinFired(parts: readonly [Fired, ...Fired[]]): Fired {
-  const sum = (name: "requests" | "errors" | "timeouts" | "non2xx"): number =>
-    parts.reduce((all, { [name]: one }) => all + one, 0);
+  const sum = (name: "requests" | "errors" | "timeouts" | "non2xx"): number => sumOf(parts.map((part) => part[name]));
   const latency = joinLatencies(parts.flatMap((part) => part.latency ?? []));
   const open = parts.flatMap((part) => part.open ?? []);
-  const foreign = parts.flatMap((part) => part.foreign ?? []);
+  const [foreign, ...others] = parts.flatMap((part) => part.foreign ?? []);
   const proven = parts.flatMap((part) => part.proven ?? []);
   const waitedMs = parts.flatMap((part) => part.waitedMs ?? []);
   return {
@@ -105,9 +105,9 @@ function joinFired(parts: readonly [Fired, ...Fired[]]): Fired {
     generatorCpuUs: total(parts.map(({ generatorCpuUs }) => generatorCpuUs)),
     ...(latency && { latency }),
     ...(open.length > 0 && { open: joinOpen(open) }),
-    ...(foreign.length > 0 && { foreign: joinForeign(foreign) }),
+    ...(foreign && { foreign: { ...foreign, answers: sumOf([foreign, ...others].map(({ answers }) => answers)) } }),
     ...(proven.length > 0 && { proven: total(proven) }),
-    ...(waitedMs.length > 0 && { waitedMs: waitedMs.reduce((all, one) => all + one, 0) }),
+    ...(waitedMs.length > 0 && { waitedMs: sumOf(waitedMs) }),
   };
 }
 
@@ -115,14 +115,9 @@ function joinFired(parts: readonly [Fired, ...Fired[]]): Fired {
 function joinOpen(parts: readonly OpenLoad[]): OpenLoad {
   const worst = (name: keyof OpenLoad["lateness"]): number => Math.max(...parts.map(({ lateness }) => lateness[name]));
   return {
-    due: parts.reduce((all, { due }) => all + due, 0),
-    waiting: parts.reduce((all, { waiting }) => all + waiting, 0),
+    due: sumOf(parts.map(({ due }) => due)),
+    waiting: sumOf(parts.map(({ waiting }) => waiting)),
     lateness: { p50Us: worst("p50Us"), p99Us: worst("p99Us"), maxUs: worst("maxUs") },
     isLate: parts.some(({ isLate }) => isLate),
   };
-}
-
-function joinForeign(parts: readonly Foreign[]): Foreign {
-  const [first = { answers: 0, sent: "", answered: "" }] = parts;
-  return { ...first, answers: parts.reduce((all, { answers }) => all + answers, 0) };
 }

@@ -3,18 +3,16 @@ import { join } from "node:path";
 import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
 import { judgeCgroup, readCgroup } from "./cgroup.ts";
 import { judgeDocker, readDocker } from "./docker.ts";
-import { judgeGovernor, readGovernor } from "./governor.ts";
+import { judgeGovernor, judgeTurbo, readGovernor, readTurbo } from "./frequency.ts";
+import { judgeLoad, judgeStealTime, loadFrom, stealPercentIn } from "./interference.ts";
 import { lockfileHashOf, readCommit } from "./lab-version.ts";
-import { judgeLoad, loadFrom } from "./load-average.ts";
 import { judgeCores, readMachine } from "./machine.ts";
 import { judgeNode, readNodeVersion } from "./node-version.ts";
 import { judgeOpenFiles, openFilesIn } from "./open-files.ts";
 import { readPackageVersions } from "./package-versions.ts";
 import { readText } from "./reading.ts";
 import { judgeSharedCores } from "./shared-cores.ts";
-import { judgeStealTime, stealPercentIn } from "./steal-time.ts";
 import { judgeSwap } from "./swap.ts";
-import { judgeTurbo, readTurbo } from "./turbo.ts";
 
 /** Describes this machine and its shortcomings for measurements. Never fails: missing facts carry a reason. */
 export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {

@@ -12,7 +12,7 @@ export function* joinJournals(
   lastWord: (atMs: number) => JournalEvent,
   broken: (folder: string, reason: string) => void,
 ): Generator<JournalEvent, void> {
-  using lines = new Lines(into);
+  using lines = linesInto(into);
   let latestMs = 0;
   for (const { folder, plan } of runs) {
     try {
@@ -30,26 +30,21 @@ export function* joinJournals(
   yield last;
 }
 
-class Lines implements Disposable {
-  readonly #descriptor: number;
-  #waiting = "";
-
-  constructor(file: string) {
-    this.#descriptor = openSync(file, "w");
-  }
-
-  add(line: string): void {
-    this.#waiting += `${line}\n`;
-    if (this.#waiting.length > CHUNK_CHARACTERS) this.#write();
-  }
-
-  #write(): void {
-    writeSync(this.#descriptor, this.#waiting);
-    this.#waiting = "";
-  }
-
-  [Symbol.dispose](): void {
-    this.#write();
-    closeSync(this.#descriptor);
-  }
+function linesInto(file: string) {
+  const descriptor = openSync(file, "w");
+  let waiting = "";
+  const write = (): void => {
+    writeSync(descriptor, waiting);
+    waiting = "";
+  };
+  return {
+    add(line: string): void {
+      waiting += `${line}\n`;
+      if (waiting.length > CHUNK_CHARACTERS) write();
+    },
+    [Symbol.dispose](): void {
+      write();
+      closeSync(descriptor);
+    },
+  };
 }

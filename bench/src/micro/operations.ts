@@ -26,11 +26,12 @@ const TIMES = 1_000;
 const STORAGES = [1, 10, 30, 100, 243] as const;
 
 export const operations: readonly Operation[] = [
-  { name: "argument", prepare: argument },
+  // A call of a function with the id as its argument, which the next three put into a context.
+  { name: "argument", prepare: () => repeated(() => work("id")) },
   { name: "run", against: "argument", prepare: run },
   { name: "enter-with", against: "argument", prepare: enterWith },
   { name: "get-store", against: "argument", prepare: getStore },
-  { name: "construct", prepare: construct },
+  { name: "construct", prepare: () => repeated(() => work(new AsyncLocalStorage())) },
   { name: "scopes-1", prepare: () => scopes(1) },
   { name: "scopes-11", against: "scopes-1", prepare: () => scopes(11) },
   { name: "await-0", prepare: () => awaits(0) },
@@ -53,11 +54,6 @@ function repeated(operation: () => void): Prepared {
   };
 }
 
-/** A call of a function with the id as its argument, which the next three put into a context. */
-function argument(): Prepared {
-  return repeated(() => work("id"));
-}
-
 function run(): Prepared {
   const storage = new AsyncLocalStorage<string>();
   return repeated(() => storage.run("id", work, "id"));
@@ -75,10 +71,6 @@ function getStore(): Prepared {
   const storage = new AsyncLocalStorage<string>();
   storage.enterWith("id");
   return repeated(() => work(storage.getStore()));
-}
-
-function construct(): Prepared {
-  return repeated(() => work(new AsyncLocalStorage()));
 }
 
 /** Scopes within each other, and the id read in the innermost. Each has a value of its own: `run` does nothing where its value is there already. */

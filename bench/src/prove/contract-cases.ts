@@ -12,12 +12,13 @@ export interface ContractCase {
 
 const TEXT = "an order";
 const LONGEST_ID = "x".repeat(128);
+const VISIBLE_ASCII = String.fromCharCode(...Array.from({ length: 0x7e - 0x21 + 1 }, (_, index) => 0x21 + index));
 const PIECES = 3;
 
 export const contractCases: readonly ContractCase[] = [
   honours("a short id", "a"),
   honours("an id of 128 characters", LONGEST_ID),
-  honours("an id of every visible character", visibleAscii()),
+  honours("an id of every visible character", VISIBLE_ASCII),
   replaces("an absent id", undefined),
   replaces("an empty id", ""),
   replaces("an id of 129 characters", `${LONGEST_ID}x`),
@@ -129,8 +130,4 @@ function differenceFrom(expected: string, { status, body }: Answer): string | un
 function idIn({ body }: Answer): string | undefined {
   const { requestId } = JSON.parse(body.toString()) as { requestId?: string };
   return acceptedRequestId(requestId);
-}
-
-function visibleAscii(): string {
-  return String.fromCharCode(...Array.from({ length: 0x7e - 0x21 + 1 }, (_, index) => 0x21 + index));
 }

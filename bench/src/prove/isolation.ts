@@ -41,7 +41,8 @@ export async function proveIsolation(url: string, load: IsolationLoad): Promise<
     const ask = askOf(client);
     const askInTurn = async (): Promise<void> => {
       while (sent < load.requests / 2) {
-        if (pauses(sent)) await delay(1);
+        // About every eighth waits, in no order that a server could fall into step with.
+        if (scrambled(sent) % 8 === 0) await delay(1);
         await ask();
       }
     };
@@ -81,11 +82,6 @@ async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: s
 /** Unique, and of many lengths, so that an answer to a neighbour's request is never right by accident. */
 function uniqueId(turn: number): string {
   return `${scrambled(turn).toString(36)}.${turn}.`.padEnd(16 + (turn % 90), "-");
-}
-
-/** About every eighth request waits, in no order that a server could fall into step with. */
-function pauses(turn: number): boolean {
-  return scrambled(turn) % 8 === 0;
 }
 
 /** Knuth's multiplicative hash, upper bits. */

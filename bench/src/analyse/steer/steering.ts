@@ -80,7 +80,8 @@ function affordableBlocks({ budgetMs, expected }: InterleavedSchedule, cells: nu
   const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
   // A round in which nothing could be measured says nothing of what blocks take.
   const { blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
-  const aroundMs = longestStart(soFar.timings) ?? planned.aroundMs;
+  const longestMs = Math.max(...soFar.timings.map((timing) => timing.aroundMs));
+  const aroundMs = soFar.timings.length === 0 ? planned.aroundMs : A_LITTLE_LONGER * longestMs;
   const roundsToShareWith = Math.max(1, rounds - soFar.roundsDone);
   const perRoundMs = (budgetMs - soFar.elapsedMs) / roundsToShareWith;
   return Math.floor((perRoundMs - aroundMs) / (blocksMs / blocks));
@@ -88,10 +89,6 @@ function affordableBlocks({ budgetMs, expected }: InterleavedSchedule, cells: nu
 
 /** Warm-ups differ from round to round: the budget must hold one that takes a little longer than any so far. */
 const A_LITTLE_LONGER = 1.1;
-
-function longestStart(timings: readonly RoundTiming[]): number | undefined {
-  return timings.length === 0 ? undefined : A_LITTLE_LONGER * Math.max(...timings.map(({ aroundMs }) => aroundMs));
-}
 
 /**
  * Whoever stops as soon as an interval is narrow stops where it came out too narrow by chance, the more so the earlier

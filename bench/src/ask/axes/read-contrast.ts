@@ -1,12 +1,10 @@
 import type { Value, Variant } from "@lab/shared/record";
 import { type Checked, unknownName } from "../problem.ts";
 import type { Axis } from "./axis.ts";
-import { type Asked, readConditions } from "./conditions.ts";
+import { readConditions } from "./conditions.ts";
 
 /** The common baseline: a variant, or a place on one axis; by default the singleton with everything else the same. */
 export type Contrast = { readonly variant: string } | { readonly axis: Axis; readonly value: Value } | undefined;
-
-const NOTHING: Asked = { vary: [], set: [], short: [] };
 
 /** `nest-fastify/cls`, or `node=22`. */
 export function readContrast(registry: readonly Variant[], axes: readonly Axis[], baseline: string | undefined) {
@@ -24,7 +22,7 @@ export function readContrast(registry: readonly Variant[], axes: readonly Axis[]
 }
 
 function readPlace(axes: readonly Axis[], place: string): Checked<Contrast> {
-  const { conditions, problems } = readConditions(axes, { ...NOTHING, set: [place] });
+  const { conditions, problems } = readConditions(axes, { vary: [], set: [place], short: [] });
   const [condition] = conditions;
   const value = condition?.values[0];
   return condition === undefined || value === undefined || problems.length > 0

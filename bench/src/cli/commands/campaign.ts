@@ -5,7 +5,7 @@ import { formatDuration, typedDuration } from "../../ask/durations.ts";
 import { readOptions } from "../../ask/options/option.ts";
 import { type Candidate, isOpen, orderCampaign, withinBudget } from "../../ask/plan-campaign.ts";
 import { studies } from "../../ask/studies/studies.ts";
-import { busyProcesses } from "../../environment/busy-processes.ts";
+import { busyProcesses } from "../../environment/interference.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { prepareRun } from "../compose/plan/prepare-run.ts";
 import { EXIT, refuse, UsageError } from "../exit-code.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Cell, Plan } from "@lab/shared/record";
 import { announceProfiles, type Profiled, type ProfilesOrder, profileRun } from "../compose/profile/profile-run.ts";
-import { earlierSubject, newSubject, type ProfileSubject } from "../compose/profile/profile-subject.ts";
+import { earlierSubject, newSubject } from "../compose/profile/profile-subject.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import { shown } from "../runs/run-named.ts";
@@ -19,9 +19,10 @@ export async function profile({ options, request }: Given<typeof PROFILE>, termi
       ? await newSubject({ own: profileWords(options), request }, out, terminal, announce)
       : await earlierSubject(run, { ...request, ...(out !== undefined && { out }) }, terminal, announce);
   const profiled = await profileRun({ ...subject, tools, loadMs }, terminal);
-  await renewReports(subject);
-  terminal.say(closingLine(profiled, subject.runFolder));
-  if (json) terminal.document(documentOf(profiled, subject.runFolder));
+  const { runFolder, plan } = subject;
+  await writeReports(runFolder, { ...subject, ...readProfiles(runFolder, plan) }, "en");
+  terminal.say(closingLine(profiled, runFolder));
+  if (json) terminal.document(documentOf(profiled, runFolder));
   terminal.exitWith(exitCodeOf(profiled));
 }
 
@@ -30,11 +31,6 @@ export function profileWords({ tools, loadMs }: Pick<ProfilesOrder, "tools" | "l
   const ofTool = tools.join(",") === tool.default ? [] : ["--tool", tools.join(",")];
   const ofTime = loadMs === seconds.read(seconds.default) ? [] : ["--seconds", String(loadMs / 1_000)];
   return ["profile", ...ofTool, ...ofTime];
-}
-
-async function renewReports({ runFolder, plan, environment, analysis }: ProfileSubject): Promise<void> {
-  const { attributions, differences } = readProfiles(runFolder, plan);
-  await writeReports(runFolder, { plan, environment, analysis, attributions, differences }, "en");
 }
 
 function closingLine({ outcomes, interrupted }: Profiled, runFolder: string): string {

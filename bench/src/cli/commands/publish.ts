@@ -11,12 +11,9 @@ export async function publish({ words, options }: Given<typeof PUBLISH>, termina
   const published = await publishRun(runNamed(words[0] ?? ""), resolve(into));
   const { bytesBefore, bytes, allBytes } = published;
   const folder = shown(published.folder);
+  const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(2)} MB`;
   terminal.say(
     `${folder}: ${megabytes(bytes)} of ${megabytes(bytesBefore)}. All published runs: ${megabytes(allBytes)}.`,
   );
   if (json) terminal.document({ ...published, folder });
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(2)} MB`;
 }

@@ -1,5 +1,10 @@
-import { APP_DOCUMENTS, APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
-import { INSPECT_DOCUMENTS, INSPECT_REQUEST } from "../../ask/app/inspect-options.ts";
+import {
+  APP_DOCUMENTS,
+  APP_MEASURING,
+  APP_OPTIONS,
+  INSPECT_DOCUMENTS,
+  INSPECT_REQUEST,
+} from "../../ask/app/app-options.ts";
 import { count, duration, flag, grouped, seed, text } from "../../ask/options/option-rows.ts";
 import { OPTIONS } from "../../ask/options/options.ts";
 import { MOST_SHARDS } from "../../ask/shards/which-shard.ts";

@@ -46,10 +46,11 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
         ]
       : [[fittingTable(startsTables(starts, lang), columns)]];
   const next = whereNext({ ...run, folder: recorded.folder }, look);
+  const trust = brief.trust.flatMap((text) => wrapText(text, columns));
   const parts = [
     headLines(brief, starts === undefined ? brief.table.settings : [], look),
     ...results,
-    ...(look.isBrief ? [briefEnd(brief, next, look)] : endOf(brief, next, look)),
+    ...(look.isBrief ? [briefEnd(brief, next, look)] : [[...trust, ...warningTexts(brief, look)], next]),
   ];
   return parts
     .filter((lines) => lines.length > 0)
@@ -66,11 +67,6 @@ function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): rea
     ...next,
     ...(brief.verdict === undefined ? answerLines(brief, look) : wrapText(brief.verdict, columns)),
   ];
-}
-
-function endOf(brief: Brief, next: readonly string[], look: SummaryLook): readonly (readonly string[])[] {
-  const trust = brief.trust.flatMap((text) => wrapText(text, look.columns));
-  return [[...trust, ...warningTexts(brief, look)], next];
 }
 
 /** A table of starts has no common settings: it has cells from every place on an axis. */

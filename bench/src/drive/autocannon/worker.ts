@@ -1,5 +1,4 @@
 import autocannon from "autocannon";
-import type { ExpectedAnswer } from "../../http/exchange.ts";
 import { BurstTally } from "../burst-tally.ts";
 import { type Burst, type Fired, onlyExchange } from "../generator.ts";
 import { serveCommands } from "../serve-commands.ts";
@@ -18,7 +17,9 @@ const BROKEN_CONNECTIONS_BORNE = 10;
 async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {
   const { origin, connections, pipelining, durationMs } = burst;
   const { method, path, headers, body, expected } = onlyExchange(burst);
-  const isExpected = verifierOf(expected);
+  // The answer as text: its length is in characters, of which ids and checksums have one byte each.
+  const isExpected = (text: string): boolean =>
+    "body" in expected ? text === expected.body : text.length === expected.length;
   const { promise: ended, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const tally = new BurstTally(staysAwake);
   let wrongBodies = 0;
@@ -53,9 +54,4 @@ async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): 
   tracker.on("reqError", () => tally.sent());
   const { timeouts } = await ended;
   return { ...tally.end(), timeouts, wrongBodies };
-}
-
-/** The answer as text: its length is in characters, of which ids and checksums have one byte each. */
-function verifierOf(expected: ExpectedAnswer): (body: string) => boolean {
-  return "body" in expected ? (body) => body === expected.body : (body) => body.length === expected.length;
 }

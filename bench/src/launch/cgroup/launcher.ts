@@ -31,7 +31,8 @@ export function createCgroupLauncher(hierarchy: CgroupHierarchy): Launcher {
 }
 
 async function startInside(group: ControlGroup, spec: LaunchSpec): Promise<RunningServer> {
-  const server = await startServerProcess({ spec, prefix: enter(group), judge: (exit) => judged(exit, group) });
+  const prefix = ["/bin/sh", "-c", ENTER_AND_EXEC, "enter-group", ...group.folders, "--"];
+  const server = await startServerProcess({ spec, prefix, judge: (exit) => judged(exit, group) });
   return {
     ready: server.ready,
     exited: server.exited,
@@ -60,10 +61,6 @@ const ENTER_AND_EXEC = `
   unset PWD OLDPWD SHLVL
   exec "$@"
 `;
-
-function enter({ folders }: ControlGroup): readonly string[] {
-  return ["/bin/sh", "-c", ENTER_AND_EXEC, "enter-group", ...folders, "--"];
-}
 
 /** Read immediately: the group is removed when the server is stopped. */
 function judged(exit: Exit, group: ControlGroup): Exit {
