@@ -5,14 +5,13 @@ import { judgeCgroup, readCgroup } from "./cgroup.ts";
 import { judgeDocker, readDocker } from "./docker.ts";
 import { judgeGovernor, judgeTurbo, readGovernor, readTurbo } from "./frequency.ts";
 import { judgeLoad, judgeStealTime, loadFrom, stealPercentIn } from "./interference.ts";
-import { lockfileHashOf, readCommit } from "./lab-version.ts";
 import { judgeCores, readMachine } from "./machine.ts";
-import { judgeNode, readNodeVersion } from "./node-version.ts";
 import { judgeOpenFiles, openFilesIn } from "./open-files.ts";
 import { readPackageVersions } from "./package-versions.ts";
 import { readText } from "./reading.ts";
 import { judgeSharedCores } from "./shared-cores.ts";
 import { judgeSwap } from "./swap.ts";
+import { judgeNode, lockfileHashOf, readCommit, readNodeVersion } from "./versions.ts";
 
 /** Describes this machine and its shortcomings for measurements. Never fails: missing facts carry a reason. */
 export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {

@@ -11,7 +11,7 @@ export interface Request {
  * The expected answer. If the server makes the ids, only the length is known; for a user's own server, the answers seen
  * before.
  */
-export type ExpectedAnswer = { readonly body: string } | Seen;
+type ExpectedAnswer = { readonly body: string } | Seen;
 
 interface Seen {
   /** Any that says that all went well, unless given. */

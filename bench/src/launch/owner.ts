@@ -8,14 +8,14 @@ export interface Owner {
 }
 
 export function ownerNow(): Owner {
-  return { pid: process.pid, startTicks: startTicksIn(readFileSync("/proc/self/stat", "utf8")) };
+  return { pid: process.pid, startTicks: numberField(readFileSync("/proc/self/stat", "utf8"), "startTicks") };
 }
 
 /** True while that very process lives, not merely one that has its pid by now. */
 export function isAlive({ pid, startTicks }: Owner): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return startTicksIn(stat) === startTicks && !ENDED.has(processField(stat, "state") ?? "");
+    return numberField(stat, "startTicks") === startTicks && !ENDED.has(processField(stat, "state") ?? "");
   } catch (error) {
     // It is gone. Other errors are no proof of that.
     return !GONE.has((error as NodeJS.ErrnoException).code ?? "");
@@ -26,11 +26,6 @@ const GONE: ReadonlySet<string> = new Set(["ENOENT", "ESRCH"]);
 
 /** Zombies and the dead keep their entry until their parent reads the exit code. */
 const ENDED: ReadonlySet<string> = new Set(["Z", "X"]);
-
-/** Pure: from the text of /proc/PID/stat. */
-export function startTicksIn(stat: string): number {
-  return numberField(stat, "startTicks");
-}
 
 /** Without /proc a process cannot be distinguished from a later one with its pid; the price is a leftover. */
 export function hasProcess(pid: number): boolean {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Cell, ProfileRecord } from "@lab/shared/record";
-import { PROFILE_FILES } from "@lab/shared/run-folder";
+import { difference } from "@lab/shared/attribute";
+import { Attribution, type Cell, type Estimate, originalBaseline, ProfileRecord } from "@lab/shared/record";
+import { holdsFile, PROFILE_FILES, profileFileName, readRecord } from "@lab/shared/run-folder";
 
 export type ToolOutcome = ProfileRecord["tools"][number];
 
@@ -32,4 +33,26 @@ function recordedIn(folder: string): readonly ToolOutcome[] {
   const file = join(folder, PROFILE_FILES.record);
   if (!existsSync(file)) return [];
   return ProfileRecord.safeParse(JSON.parse(readFileSync(file, "utf8"))).data?.tools ?? [];
+}
+
+/** Explains, next to each attribution, why a cell costs more than its baseline, if both were profiled. */
+export async function writeDifferences(
+  runFolder: string,
+  { planned, profiled }: { readonly planned: readonly Cell[]; readonly profiled: readonly Cell[] },
+  measuredUs: (cell: string) => Estimate | undefined,
+): Promise<void> {
+  for (const cell of profiled) {
+    const baseline = profiled.find(({ id }) => id === originalBaseline(cell, planned));
+    if (baseline === undefined || baseline === cell) continue;
+    const from = attributionOf(runFolder, baseline);
+    const to = attributionOf(runFolder, cell);
+    if (from === undefined || to === undefined) continue;
+    const file = join(profileFolder(runFolder, cell.subject.variant), PROFILE_FILES.difference);
+    await writeJson(file, difference(from, to, measuredUs(cell.id)));
+  }
+}
+
+function attributionOf(runFolder: string, { subject: { variant } }: Cell): Attribution | undefined {
+  const file = profileFileName(variant, PROFILE_FILES.attribution);
+  return holdsFile(runFolder, file) ? readRecord(runFolder, file, Attribution) : undefined;
 }

@@ -13,7 +13,7 @@ import type { Location, ResourceSource } from "./sampler.ts";
 
 /** The CPU time is counted to the nanosecond. */
 export function cgroupV1({ cpuacct, cpu, memory }: Location<"cgroup-v1">): ResourceSource {
-  const readCpuUs = (): number => parseNsAsUs(readRequired(groupAt(cpuacct), "cpuacct.usage"));
+  const readCpuUs = (): number => Number(readRequired(groupAt(cpuacct), "cpuacct.usage")) / 1_000;
   const readMemory = (): MemoryReading =>
     parseV1Memory(readKept(groupAt(memory), "memory.usage_in_bytes"), readKept(groupAt(memory), "memory.stat"));
   return {
@@ -25,10 +25,6 @@ export function cgroupV1({ cpuacct, cpu, memory }: Location<"cgroup-v1">): Resou
       memory: readMemory(),
     }),
   };
-}
-
-export function parseNsAsUs(ns: string): number {
-  return Number(ns) / 1_000;
 }
 
 /** Pure: from the text of cpu.stat, which counts throttled time in nanoseconds. */

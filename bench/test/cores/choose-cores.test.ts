@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseCores } from "../../src/cores/choose-cores.ts";
+import { chooseCores } from "../../src/cores/allowed-cores.ts";
 
 const unknown = { absent: "the system does not tell" };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isAlive, ownerNow, startTicksIn } from "../../src/launch/owner.ts";
+import { numberField } from "../../src/kernel/process-stat.ts";
+import { isAlive, ownerNow } from "../../src/launch/owner.ts";
 
 /** Recorded, with the name changed to the worst that a program can call itself. */
 const STAT =
@@ -7,7 +8,7 @@ const STAT =
 
 describe.skipIf(process.platform !== "linux")("the owner of a group", () => {
   test("is reported by its start, whatever it is called", () => {
-    expect(startTicksIn(STAT)).toBe(57_755);
+    expect(numberField(STAT, "startTicks")).toBe(57_755);
   });
 
   test("is alive while it runs", () => {

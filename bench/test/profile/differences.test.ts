@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { Difference } from "@lab/shared/record";
 import { expect, onTestFinished, test } from "vitest";
 import { addProfile } from "../../../reports/test/profiled.ts";
-import { writeDifferences } from "../../src/profile/differences.ts";
-import { profileFolder } from "../../src/profile/profile-folder.ts";
+import { profileFolder, writeDifferences } from "../../src/profile/profile-folder.ts";
 import { madeUpCell } from "../ask/made-up-cell.ts";
 
 test("a cell of a further family is explained against the original of its baseline", async () => {

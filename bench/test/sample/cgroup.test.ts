@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseNsAsUs, parseV1Memory, parseV1Throttling, parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup.ts";
+import { parseV1Memory, parseV1Throttling, parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup.ts";
 import { GoneError, SampleError } from "../../src/sample/sample-error.ts";
 import { createSampler } from "../../src/sample/system-sampler.ts";
 
@@ -25,7 +25,11 @@ total_unevictable 0
 
 describe("a v1 group", () => {
   test("counts its CPU time in nanoseconds", () => {
-    expect(parseNsAsUs("123456789\n")).toBe(123_456.789);
+    const folder = mkdtempSync(join(tmpdir(), "cgroup-v1-"));
+    writeFileSync(join(folder, "cpuacct.usage"), "123456789\n");
+    const cpuUs = createSampler().readCpuUs({ kind: "cgroup-v1", cpu: folder, cpuacct: folder, memory: folder });
+    rmSync(folder, { recursive: true });
+    expect(cpuUs).toBe(123_456.789);
   });
 
   test("tells how often it was throttled, and for how long", () => {

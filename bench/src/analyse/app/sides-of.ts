@@ -25,17 +25,11 @@ function later(event: JournalEvent, rounds: number): JournalEvent {
   return "round" in event ? { ...event, round: event.round + rounds } : event;
 }
 
-export interface Sides {
-  readonly before: CellView | undefined;
-  readonly after: CellView | undefined;
-  readonly twin: CellView | undefined;
-}
-
-export function sidesIn({ plan, events }: RecordedRun): Sides {
+export function sidesIn({ plan, events }: RecordedRun) {
   return sidesOf(viewCells(plan, observedRun(events)));
 }
 
-export function sidesOf(views: readonly CellView[]): Sides {
+export function sidesOf(views: readonly CellView[]) {
   return {
     before: views.find(({ against }) => against === undefined),
     after: views.find(({ against, cell }) => against !== undefined && cell.twinOf === undefined),

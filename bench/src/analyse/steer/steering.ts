@@ -3,8 +3,7 @@ import { halfWidthPercent, scatterOf } from "@lab/shared/statistics";
 import { comparedWith } from "../observations/round-effects.ts";
 import { type ScatteredEffect, scatteredEffects } from "../observations/scattered-effects.ts";
 import type { SliceWithLatencies } from "../observations/slices.ts";
-import { bestProspect, type Prospect, type Scatter } from "./best-prospect.ts";
-import { type VarianceComponents, varianceComponents } from "./variance-components.ts";
+import { bestProspect, type Prospect, type Scatter, type VarianceComponents, varianceComponents } from "./prospects.ts";
 
 export interface SoFar {
   readonly slices: readonly SliceWithLatencies[];

@@ -4,14 +4,7 @@ const FIRST_REDIRECTION = 300;
 const FIRST_ERROR = 400;
 const TOO_MANY_REQUESTS = 429;
 
-export interface Refused {
-  /** `GET /users is answered with status 401` */
-  readonly sentence: string;
-  /** As by a rate limit. */
-  readonly isLimited: boolean;
-}
-
-export function refusedRequests(requests: OwnRequests): readonly Refused[] {
+export function refusedRequests(requests: OwnRequests) {
   return answeredFrom(FIRST_ERROR, requests);
 }
 
@@ -20,7 +13,7 @@ export function unansweredWarnings(requests: OwnRequests): readonly string[] {
   return answeredFrom(FIRST_REDIRECTION, requests).map(({ sentence }) => `! ${sentence}: that is what is measured.`);
 }
 
-function answeredFrom(first: number, { each }: OwnRequests): readonly Refused[] {
+function answeredFrom(first: number, { each }: OwnRequests) {
   return each.flatMap(({ method, path, expected: { status } }) => {
     if (status !== undefined && status < first) return [];
     const how = status === undefined ? "several statuses" : `status ${status}`;

@@ -6,9 +6,10 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { ReadyLine } from "@lab/shared/record";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { numberField } from "../../../src/kernel/process-stat.ts";
 import { groupFor, groupName } from "../../../src/launch/cgroup/group-for.ts";
 import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
-import { type Owner, ownerNow, startTicksIn } from "../../../src/launch/owner.ts";
+import { type Owner, ownerNow } from "../../../src/launch/owner.ts";
 import { isRunning } from "../is-running.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
 
@@ -129,5 +130,5 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("the sweep"), () => {
 });
 
 function ownerOf(pid: number): Owner {
-  return { pid, startTicks: startTicksIn(readFileSync(`/proc/${pid}/stat`, "utf8")) };
+  return { pid, startTicks: numberField(readFileSync(`/proc/${pid}/stat`, "utf8"), "startTicks") };
 }

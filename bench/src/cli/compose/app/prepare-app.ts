@@ -15,17 +15,10 @@ import { refuse, soundly, UsageError } from "../../exit-code.ts";
 import { PROGRAM, ROOT } from "../../places.ts";
 import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts";
 import { decidedHere } from "../plan/prepare-run.ts";
-import { type AppStarts, startsOf, whyNoStart } from "./app-starts.ts";
+import { startsOf, whyNoStart } from "./app-starts.ts";
 
 /** A comparison as it was read, with everything that this machine decides. Plans follow from it and from the servers' answers. */
-interface DecidedApp extends AppStarts {
-  readonly app: AppRequest;
-  readonly request: RunRequest;
-  /** The flags, with all that was decided since: the same again come to the same plan. */
-  readonly typed: AppAsked["typed"];
-  readonly circumstances: Decided;
-  readonly why?: string;
-}
+type DecidedApp = Awaited<ReturnType<typeof decide>>;
 
 export interface PreparedApp extends DecidedApp {
   readonly environment: Environment;
@@ -75,10 +68,11 @@ function read(typed: RawApp & RawMeasuring) {
 
 const UNKNOWN_NODE = { absent: "a server that a command starts does not report what it runs on" };
 
-async function decide({ raw, measuring, app, request }: ReturnType<typeof read>): Promise<DecidedApp> {
+async function decide({ raw, measuring, app, request }: ReturnType<typeof read>) {
   const { git, ...starts } = await startsOf(raw, app);
   const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
   const { shardHost: _, ...here } = await decidedHere(request);
+  // With all that was decided since: the same again come to the same plan.
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
   const command = commandLineOf(["app"], typed, PROGRAM);
   const circumstances = { ...here, ...inContainers, command, isolation, node: UNKNOWN_NODE, ways: {} };

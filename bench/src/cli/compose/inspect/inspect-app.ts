@@ -46,7 +46,8 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path, terminal.say));
   if (facts === undefined) throw new InspectError(NOT_NODE);
   const measured = await measure(plan, prepared, join(scratch.path, "run"), terminal);
-  return await conclude({ plan, cell, facts, measured, commands }, scratch.path, terminal);
+  const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch.path, terminal));
+  return conclude({ cell, facts, measured, profiled, commands });
 }
 
 /** The names of a comparison would tell a user nothing of the one app. */
@@ -97,17 +98,15 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
 const SHOWN: readonly string[] = ["cell-failed", "errors", "not-steady", "out-of-memory"];
 
 interface Found {
-  readonly plan: Plan;
   readonly cell: Cell;
   readonly facts: AppFacts;
   readonly measured: MeasuredCost;
+  readonly profiled: Awaited<ReturnType<typeof profile>>;
   readonly commands: Commands;
 }
 
-async function conclude(found: Found, scratch: string, terminal: Terminal): Promise<Inspection> {
-  const { plan, cell, facts, measured, commands } = found;
+function conclude({ cell, facts, measured, profiled, commands }: Found): Inspection {
   const ways = waysOf(facts);
-  const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch, terminal));
   const { attributions, noProfile } = attributed(profiled, measured.costUs);
   const cost = "absent" in measured.costUs ? Number.NaN : measured.costUs.estimate;
   const { costs, contextUs } = costsOf(attributions, cost, ways, evidence);

@@ -1,4 +1,4 @@
-import type { Analysis, Cell, Environment, JournalEvent, Plan } from "@lab/shared/record";
+import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
 import type { Typed } from "../../../ask/command-of.ts";
 import { readRequest } from "../../../ask/read-request.ts";
@@ -10,17 +10,8 @@ import { folderFor, refuseTaken, runNamed, shown } from "../../runs/run-named.ts
 import type { Terminal } from "../../terminal.ts";
 import { variantsFor } from "../plan/own-variants.ts";
 import { buildVariants } from "../ready/build-variants.ts";
-import { readyContainers } from "../ready/ready-containers.ts";
-import { readyRun } from "../ready/ready-run.ts";
+import { readyContainers, readyRun } from "../ready/ready-run.ts";
 import { cellsToProfile } from "./profile-run.ts";
-
-export interface ProfileSubject {
-  readonly runFolder: string;
-  readonly plan: Plan;
-  readonly environment: Environment;
-  readonly analysis: Analysis;
-  readonly cells: readonly Cell[];
-}
 
 export type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
@@ -46,7 +37,7 @@ export async function earlierSubject(
   request: RawRequest & { readonly out?: string },
   terminal: Terminal,
   announce: Announce,
-): Promise<ProfileSubject> {
+) {
   checkOnlyNarrows(request);
   const runFolder = runNamed(run);
   const record = readRunFolder(runFolder);

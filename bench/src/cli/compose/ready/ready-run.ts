@@ -1,15 +1,17 @@
-import type { Environment, Plan } from "@lab/shared/record";
+import { type Environment, type Plan, reasonOf } from "@lab/shared/record";
 import type { Typed } from "../../../ask/command-of.ts";
 import { whyTooMuch } from "../../../ask/up-at-once.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
+import { findEngine } from "../../../launch/docker/engine.ts";
 import { UsageError } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
-import { prepareRun } from "../plan/prepare-run.ts";
+import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
+import { type PlanIn, prepareRun } from "../plan/prepare-run.ts";
 import { buildVariants } from "./build-variants.ts";
+import { type Image, obtainImage } from "./obtain-image.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
 import { obtainPlansDatabase } from "./plans-database.ts";
-import { type Prepared, readyContainers } from "./ready-containers.ts";
 
 /** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
 export async function readyRun(
@@ -34,4 +36,33 @@ export function announceRun(plan: Plan, terminal: Pick<Terminal, "say">, { machi
   const reason = whyTooMuch(plan, machine.memoryBytes);
   if (reason !== undefined) throw new UsageError(`--memory: ${reason}`);
   announcePlan(plan, terminal);
+}
+
+export interface Prepared extends Beginning {
+  /** The same run in another isolation, where the lab chose this one. */
+  readonly planIn?: PlanIn | undefined;
+}
+
+/**
+ * Sees to it that a plan's containers can be made, before the run has a folder: an engine, and the image. Where it is
+ * the lab that chose docker and it turns out not to work, the lab chooses again and plans the run in that.
+ */
+export async function readyContainers(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
+  const { plan, environment, planIn } = prepared;
+  if (plan.docker === undefined) return prepared;
+  try {
+    await findEngine();
+    const image = await obtainImage(plan.docker.image, say);
+    return { plan, environment: withImage(environment, image) };
+  } catch (error) {
+    if (planIn === undefined) throw error;
+    const { isolation, why } = chooseWithoutDocker(reasonOf(error));
+    if (why !== undefined) say(why);
+    return { plan: planIn(isolation), environment };
+  }
+}
+
+function withImage(environment: Environment, image: Image): Environment {
+  const { docker } = environment;
+  return "absent" in docker ? environment : { ...environment, docker: { ...docker, image } };
 }

@@ -1,6 +1,6 @@
 import { escaped } from "@lab/reports";
 import type { AppVerdict, JudgedRequirement } from "@lab/shared/record";
-import { requirementSentence } from "./requirements.ts";
+import { requirementSentence } from "./text.ts";
 import { beyondBound } from "./verdict.ts";
 
 export interface JunitCase {

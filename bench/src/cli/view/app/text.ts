@@ -1,9 +1,31 @@
-import { difference, groupedWarnings, markdownTable, percent, reachInMs, type WarningGroup, whole } from "@lab/reports";
-import type { AppVerdict, ComparedFigure, ComparedMetric } from "@lab/shared/record";
+import {
+  difference,
+  groupedWarnings,
+  markdownTable,
+  milliseconds,
+  percent,
+  reachInMs,
+  type WarningGroup,
+  whole,
+} from "@lab/reports";
+import type { AppVerdict, ComparedFigure, ComparedMetric, JudgedRequirement } from "@lab/shared/record";
 import { PROGRAM } from "../../places.ts";
 import { inColumns, orDash, withInterval } from "../columns.ts";
 import { warningLines } from "../warning-lines.ts";
-import { requirementSentence } from "./requirements.ts";
+
+const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
+
+export function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
+  if ("absent" in seen) return `${text} ${IN_WORDS[state]}: ${seen.absent}.`;
+  const inTerms = of === "ratio" ? difference : (value: number) => inUnit(metric, value);
+  return `${text} ${IN_WORDS[state]}: it is ${withInterval(seen, inTerms)}.`;
+}
+
+function inUnit(metric: JudgedRequirement["metric"], value: number): string {
+  if (metric.endsWith("Mb")) return `${value.toFixed(1)} MB`;
+  if (metric === "rps") return `${whole(value)} per second`;
+  return metric === "costUs" ? `${value.toFixed(1)} µs` : `${milliseconds(value)} ms`;
+}
 
 const inTenths = (value: number): string => value.toFixed(1);
 

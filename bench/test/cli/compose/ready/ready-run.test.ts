@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlanIn } from "../../../../src/cli/compose/plan/prepare-run.ts";
 import { imaginaryEnvironment as environment } from "../../../../src/cli/compose/plan/rehearsal-environment.ts";
-import { readyContainers } from "../../../../src/cli/compose/ready/ready-containers.ts";
+import { readyContainers } from "../../../../src/cli/compose/ready/ready-run.ts";
 import { planOf } from "../../../ask/made-up-plan.ts";
 
 /** Nothing here is found: no engine, or no such image on it. */

@@ -1,6 +1,18 @@
 import type { JournalEvent, LimitsInForce } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { limitsInForceIn } from "../../../src/analyse/facts/limits-in-force.ts";
+import { howItStopped, limitsInForceIn } from "../../../src/analyse/facts/of-journal.ts";
+
+const block = (round: number, number: number): JournalEvent => ({
+  type: "block-finished",
+  atMs: 1,
+  round,
+  block: number,
+});
+
+test("a block is one, in however many families it is measured", () => {
+  const events = [block(0, 0), block(0, 1), block(0, 0), block(0, 1), block(1, 0), block(1, 0)];
+  expect(howItStopped(events)).toMatchObject({ reason: "killed", blocks: 3 });
+});
 
 const NO_LIMIT = { absent: "no limit" };
 const limited: LimitsInForce = { cpus: 1, memoryBytes: 2 ** 29, cores: [0] };

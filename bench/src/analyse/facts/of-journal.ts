@@ -1,4 +1,4 @@
-import type { Analysis, JournalEvent } from "@lab/shared/record";
+import type { Absent, Analysis, JournalEvent, LimitsInForce } from "@lab/shared/record";
 
 export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] {
   const finished = events.findLast((event) => event.type === "run-finished");
@@ -28,4 +28,19 @@ function roundsIn(events: readonly JournalEvent[]): number {
 function blocksIn(events: readonly JournalEvent[]): number {
   const blocks = events.filter((event) => event.type === "block-finished");
   return new Set(blocks.map(({ round, block }) => JSON.stringify([round, block]))).size;
+}
+
+export function limitsInForceIn(events: readonly JournalEvent[]): LimitsInForce {
+  const found = events.flatMap((event) => (event.type === "cell-started" ? [event.limitsInForce] : []));
+  return {
+    cpus: inCommon(found.map(({ cpus }) => cpus)),
+    memoryBytes: inCommon(found.map(({ memoryBytes }) => memoryBytes)),
+    cores: inCommon(found.map(({ cores }) => cores)),
+  };
+}
+
+function inCommon<Value>(values: readonly Value[]): Value | Absent {
+  const [first, ...others] = new Map(values.map((value) => [JSON.stringify(value), value])).values();
+  if (first === undefined) return { absent: "no server was started" };
+  return others.length === 0 ? first : { absent: "not the same for all servers" };
 }
