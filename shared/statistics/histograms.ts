@@ -117,7 +117,7 @@ export function encode(counted: Counted): string {
   content.writeBigInt64BE(1n, LOWEST_AT);
   content.writeBigInt64BE(BigInt(LONGEST), 24);
   content.writeBigInt64BE(1n, 32);
-  const stored = storedAsItIs(content.subarray(0, end));
+  const stored = deflateSync(content.subarray(0, end), { level: 0 });
   const envelope = Buffer.alloc(ENVELOPE_BYTES);
   envelope.writeInt32BE(COMPRESSED_COOKIE, 0);
   envelope.writeInt32BE(stored.length, LENGTH_AT);
@@ -142,28 +142,6 @@ function putCounts({ indexes, counts }: Counted, bytes: Buffer, from: number): n
     next = index + 1;
   }
   return at;
-}
-
-/** One block holds at most 64 kB. */
-function storedAsItIs(content: Buffer): Buffer {
-  if (content.length > 0xffff) return deflateSync(content);
-  const head = Buffer.of(0x78, 0x01, LAST_AND_STORED, 0, 0, 0, 0);
-  head.writeUInt16LE(content.length, STORED_LENGTH_AT);
-  head.writeUInt16LE(content.length ^ 0xffff, STORED_LENGTH_AT + 2);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(adler32(content));
-  return Buffer.concat([head, content, checksum]);
-}
-
-/** So few bytes cannot overflow the sum of their sums. */
-function adler32(content: Buffer): number {
-  let sum = 1;
-  let sums = 0;
-  for (const byte of content) {
-    sum += byte;
-    sums += sum;
-  }
-  return (sums % 65_521) * 0x10000 + (sum % 65_521);
 }
 
 /** Adds the counts of an encoded histogram to others, by their index. Returned is the index behind its last. */
