@@ -14,13 +14,13 @@ interface Silent {
   /** Waits for its address, where another program decides it. */
   readonly published?: (signal: AbortSignal) => Promise<string>;
   readonly path: string;
-  readonly listening: () => readonly Listening[];
+  readonly listening?: () => readonly Listening[] | undefined;
 }
 
 /** Such a server is ready at its first answer below 500. */
 export function firstAnswerOf(
   { cell, readyWithinMs }: LaunchSpec,
-  { pid, path, listening, published, ...silent }: Silent,
+  { pid, path, listening = () => undefined, published, ...silent }: Silent,
 ): Sign {
   let { url } = silent;
   let status: number | undefined;

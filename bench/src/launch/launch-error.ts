@@ -37,20 +37,21 @@ interface Unanswered {
   readonly url: string;
   readonly waitedMs: number;
   readonly status: number | undefined;
-  readonly listening: readonly Pick<Listening, "port" | "isLoopback">[];
+  /** Undefined where the system does not report it. */
+  readonly listening: readonly Pick<Listening, "port" | "isLoopback">[] | undefined;
   readonly printed: string;
 }
 
 export function neverAnswered({ cell, url, waitedMs, status, listening, printed }: Unanswered): LaunchError {
   const port = Number(new URL(url).port);
-  const own = listening.filter((one) => one.port === port);
+  const own = listening?.filter((one) => one.port === port) ?? [];
   if (status !== undefined) {
     return new LaunchError(
       `${cell} answered ${url} with status ${status} only, for ${waitedMs} ms; what is measured must answer below 500. ` +
         `Choose a path that does with --url-path, or give it longer with --ready-within. ${lastLines(printed)}`,
     );
   }
-  if (listening.length > 0 && own.length === 0) {
+  if (listening !== undefined && listening.length > 0 && own.length === 0) {
     const others = new Set(listening.map((one) => one.port));
     return new LaunchError(
       `${cell} listens on port ${[...others].join(", ")} and not on ${port}, the value of PORT. ` +
@@ -63,9 +64,12 @@ export function neverAnswered({ cell, url, waitedMs, status, listening, printed 
     );
   }
   const silent =
-    own.length > 0 ? " It accepts connections, but ended no response: it may expect HTTPS or HTTP/2, or stream." : "";
+    own.length > 0
+      ? "It accepts connections, but ended no response: it may expect HTTPS or HTTP/2, or stream. "
+      : "It listens on no port so far: it may wait for something, such as a database, or use a Unix socket. ";
   return new LaunchError(
-    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${silent} ${lastLines(printed)}`,
+    `${cell} did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer. ` +
+      `${listening === undefined ? "" : silent}${lastLines(printed)}`,
   );
 }
 

@@ -12,9 +12,9 @@ export interface Listening {
   readonly inode: string;
 }
 
-/** Where the processes of a group listen; nowhere where the system does not report it. */
-export function listeningIn(group: number): readonly Listening[] {
-  return listeningAt(processesOf(group).flatMap(socketsOf));
+/** Where the processes of a group listen; undefined where the system does not report it. */
+export function listeningIn(group: number): readonly Listening[] | undefined {
+  return textOf("/proc/net/tcp") === "" ? undefined : listeningAt(processesOf(group).flatMap(socketsOf));
 }
 
 /** Where some of these sockets listen. The system lists the sockets of all processes, which can take a tenth of a second. */

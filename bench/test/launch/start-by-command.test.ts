@@ -133,7 +133,7 @@ describe.concurrent("a server that a command starts and that is never ready", ()
     {
       what: "never answers",
       spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
-      said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\./,
+      said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\. It listens on no port so far/,
     },
   ])("is reported where it $what", async ({ spec, said }) => {
     await expect(launcher.start(spec)).rejects.toThrow(said);

@@ -4,7 +4,7 @@ import { runFoldersIn } from "@lab/reports";
 import { difference } from "@lab/shared/attribute";
 import { packedName } from "@lab/shared/packed";
 import { Attribution, type Estimate } from "@lab/shared/record";
-import { ANALYSIS, holdsFile, readAnalysis, tryRecord } from "@lab/shared/run-folder";
+import { ANALYSIS, holdsFile, RunFolderError, readAnalysis, readRecord } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
@@ -76,9 +76,10 @@ function variantsIn(run: string): readonly string[] {
 }
 
 function readAttribution(folder: string): Attribution {
-  const read = tryRecord(folder, FILE, Attribution);
-  if ("content" in read) return read.content;
-  throw new UsageError(
-    `${join(folder, FILE)} is not what this version writes. Profile that cell again: pnpm bench profile`,
-  );
+  try {
+    return readRecord(folder, FILE, Attribution);
+  } catch (error) {
+    if (!(error instanceof RunFolderError)) throw error;
+    throw new UsageError(`${error.message} Or profile that cell again: pnpm bench profile`);
+  }
 }

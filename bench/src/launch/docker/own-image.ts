@@ -25,7 +25,6 @@ export function signOfImage(name: string, spec: LaunchSpec, { port, path }: OwnI
     pid: 0,
     url: `http://127.0.0.1:${port}`,
     path,
-    listening: () => [],
     ...(network !== "host" && { published: (signal) => publishedUrl(name, signal) }),
   });
 }

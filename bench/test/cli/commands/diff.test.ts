@@ -97,7 +97,7 @@ test("says in a line what is wrong with a run, a profile or a number", async () 
   const words = (from: string, ...more: string[]) => ["diff", from, "nest-fastify/cls", "--run", run, ...more];
   expect(await typedHere(words("nest-fastify/damaged"))).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^\S+attribution\.json is not what this version writes\. .*\n$/),
+    stderr: expect.stringMatching(/^\S+attribution\.json is not JSON; copy the folder again\. Or profile .*\n$/),
   });
   await writeFile(join(damaged, "plan.json"), "{}");
   expect(await typedHere(["diff", "a", "b", "--run", damaged])).toMatchObject({
