@@ -12,11 +12,7 @@ export interface Typed {
  * The command that produces the same plan again: the typed flags that matter, and what was decided since. It needs no
  * list of flags or defaults. A draft is enough, because the orders follow from the rest.
  */
-export function commandOf(
-  { own, request }: Typed,
-  decided: RawRequest,
-  draftOf: (request: RawRequest) => Checked<Plan>,
-): string {
+export function commandOf({ own, request }: Typed, decided: RawRequest, draftOf: (raw: RawRequest) => Checked<Plan>) {
   const typed = without(request, Object.keys(decided));
   const flagsWith = (some: RawRequest): RawRequest => ({ ...some, ...decided });
   const plan = JSON.stringify(draftOf(flagsWith(typed)));
@@ -32,11 +28,7 @@ export function commandOf(
 }
 
 /** A command as it is typed; the published package has a program of another name. */
-export function commandLineOf(
-  own: readonly string[],
-  flags: Readonly<Record<string, unknown>>,
-  program = "pnpm bench",
-): string {
+export function commandLineOf(own: readonly string[], flags: Record<string, unknown>, program = "pnpm bench") {
   return [program, ...[...own, ...wordsOf(flags)].map(quoted)].join(" ");
 }
 

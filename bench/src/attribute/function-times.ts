@@ -75,11 +75,7 @@ function outsideOfSamples(place: Place, name: string, samples: number): readonly
  * the rest, and idle no longer than that. A thread that waits for a core is not sampled: the signal reaches it later.
  * Without the kernel's figures nothing in "(idle)" is taken for work.
  */
-function timeNotSampled(
-  { threads }: Pick<ProfiledTime, "threads">,
-  { taken, lastedUs }: SamplesUnderLoad,
-  idle: number,
-) {
+function timeNotSampled({ threads }: ProfiledTime, { taken, lastedUs }: SamplesUnderLoad, idle: number) {
   if (threads === undefined || threads.mainUs === 0) return { reading: 0, helpers: 0 };
   const asleepUs = Math.max(0, lastedUs - threads.mainUs - threads.queuedUs);
   const atWork = (taken * threads.mainUs) / (threads.mainUs + asleepUs);

@@ -1,5 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
-import type { JournalEvent } from "@lab/shared/record";
+import { type JournalEvent, type Plan, reasonOf } from "@lab/shared/record";
+import { eventsOf, JournalError } from "@lab/shared/run-folder";
 
 export interface Journal {
   /** The event as it stands in the file, where it is as soon as this returns. */
@@ -27,4 +28,51 @@ export function openJournal(file: string): Journal {
 
 function rounded(_key: string, value: unknown): unknown {
   return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
+}
+
+/** Writes many lines per call: a system call takes longer than most lines. */
+const CHUNK_CHARACTERS = 1_048_576;
+
+/** Copies the journals of runs into one file and yields their events. A damaged journal counts up to the damage. */
+export function* joinJournals(
+  runs: readonly { readonly folder: string; readonly plan: Plan }[],
+  into: string,
+  lastWord: (atMs: number) => JournalEvent,
+  broken: (folder: string, reason: string) => void,
+): Generator<JournalEvent, void> {
+  using lines = linesInto(into);
+  let latestMs = 0;
+  for (const { folder, plan } of runs) {
+    try {
+      for (const event of eventsOf(folder, { plan, handOn: (line) => lines.add(line) })) {
+        latestMs = Math.max(latestMs, event.atMs);
+        yield event;
+      }
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+      broken(folder, reasonOf(error));
+    }
+  }
+  const last = lastWord(latestMs);
+  lines.add(JSON.stringify(last));
+  yield last;
+}
+
+function linesInto(file: string) {
+  const descriptor = openSync(file, "w");
+  let waiting = "";
+  const write = (): void => {
+    writeSync(descriptor, waiting);
+    waiting = "";
+  };
+  return {
+    add(line: string): void {
+      waiting += `${line}\n`;
+      if (waiting.length > CHUNK_CHARACTERS) write();
+    },
+    [Symbol.dispose](): void {
+      write();
+      closeSync(descriptor);
+    },
+  };
 }

@@ -17,10 +17,7 @@ export interface Inspected {
   readonly pid: number;
 }
 
-export async function withInspector<Result>(
-  session: ProfileSession,
-  action: (inspected: Inspected) => Promise<Result>,
-): Promise<Result> {
+export async function withInspector<Result>(session: ProfileSession, action: (one: Inspected) => Promise<Result>) {
   const address = `127.0.0.1:${await freePort()}`;
   return await withProfiledServer(session, startWith(session, address), async (live) => {
     const { pid, opened } = await openedAt(session, live, address);

@@ -14,11 +14,7 @@ export function addressOf({ cell, server }: LiveCell): string {
   return `${server.ready.url}${cell.subject.basePath ?? ""}`;
 }
 
-export async function startCell(
-  run: Pick<Run, "plan" | "laboratory">,
-  cell: Cell,
-  alsoNeeded: Pick<LaunchSpec, "folders"> = {},
-): Promise<LiveCell> {
+export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpec, "folders"> = {}): Promise<LiveCell> {
   const { launcher, clock, programs } = run.laboratory;
   const { node } = cell.subject;
   const startedMs = clock.nowMs();

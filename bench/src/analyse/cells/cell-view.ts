@@ -54,10 +54,7 @@ export function viewCells({ cells, node, headline = "costUs" }: PlannedCells, ob
 }
 
 /** The scatter of a run for the effects of one view: a twin is compared with a single process in each round. */
-export function scatterFor(
-  { cell, originalCopies }: Pick<CellView, "cell" | "originalCopies">,
-  scatter: Scatter | undefined,
-): Scatter | undefined {
+export function scatterFor({ cell, originalCopies }: Pick<CellView, "cell" | "originalCopies">, scatter?: Scatter) {
   return cell.twinOf === undefined ? scatter : scatterOfSingles(scatter, originalCopies);
 }
 

@@ -1,7 +1,6 @@
 import {
   type Absent,
   type BreakEven,
-  type CurveLine,
   type CurvePoint,
   type Estimate,
   hostOf,
@@ -45,12 +44,7 @@ function lineKey({ cell: { subject, coordinates } }: CellView, others: readonly 
   return JSON.stringify([subject.variant, ...others.map(({ name, values }) => coordinates[name] ?? values[0])]);
 }
 
-function lineOf(
-  axis: VariedAxis,
-  others: readonly VariedAxis[],
-  line: readonly Standing[],
-  scatter: Scatter | undefined,
-): CurveLine {
+function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly Standing[], scatter?: Scatter) {
   const points = line.map(
     ({ value, view }): CurvePoint => ({ value, cell: view.cell.id, extraUs: extraOf(view, scatter) }),
   );

@@ -137,12 +137,7 @@ function inPercent({ change: { estimate, low, high } }: Drift): Facts {
 }
 
 function aboutSlices(slices: readonly Slice[], { generatorCores = 1 }: Plan): readonly Warning[] {
-  const over = (
-    code: WarningCode,
-    limit: number,
-    shareOf: (slice: Slice) => number,
-    tolerated = 0,
-  ): readonly Warning[] => {
+  const over = (code: WarningCode, limit: number, shareOf: (slice: Slice) => number, tolerated = 0) => {
     const shares = slices.map(shareOf);
     const affected = shares.filter((share) => share > limit).length;
     const facts = { affected, slices: slices.length, worstPercent: 100 * highest(shares) };

@@ -29,12 +29,7 @@ export function partsOf(cells: readonly Cell[], { twins, sharing }: Shared, seed
   }
   const families = familiesOf(cells, cells).length;
   if (families < of) return refused(tooFew(families, of));
-  const divided = divideFamilies(
-    cells,
-    of,
-    seed,
-    (family) => withTwins(family, twins === "all" ? "all" : "none").length,
-  );
+  const divided = divideFamilies(cells, of, seed, twins);
   const parts = divided.map((part, index) => atHost(withTwins(part, twins), index + 1));
   return { value: { parts, families: ownersIn(cells, divided) } };
 }
@@ -82,13 +77,11 @@ function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
  * least so far. That is at most a third longer than the optimum (Graham, "Bounds on Multiprocessing Timing Anomalies",
  * 1969). The seed decides between equals. Within a shard, cells keep the plan's order.
  */
-function divideFamilies(
-  cells: readonly Cell[],
-  shards: number,
-  seed: number,
-  weightOf: (family: readonly Cell[]) => number,
-): readonly (readonly Cell[])[] {
-  const families = familiesOf(cells, cells).map((family) => ({ cells: family, weight: weightOf(family) }));
+function divideFamilies(cells: readonly Cell[], shards: number, seed: number, twins: Shared["twins"]) {
+  const families = familiesOf(cells, cells).map((family) => ({
+    cells: family,
+    weight: withTwins(family, twins === "all" ? "all" : "none").length,
+  }));
   const [drawn = []] = roundOrders(families, seed, 1);
   const loads = Array.from({ length: shards }, () => ({ families: new Set<(typeof drawn)[number]>(), weight: 0 }));
   for (const family of drawn.toSorted((one, other) => other.weight - one.weight)) {

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join } from "node:path";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { holdsRun, readEnd } from "@lab/shared/run-folder";
 import { analyseRun } from "../../analyse/analyse-run.ts";
-import { joinJournals } from "../../journal/join-journals.ts";
+import { joinJournals } from "../../journal/journal.ts";
 import { createMergedFolder, readBeginning, writeBeginning } from "../../journal/run-folder.ts";
 import { type Chosen, chooseShards, howAllEnded } from "../../merge/choose-shards.ts";
 import { mergedEnvironment } from "../../merge/merged-environment.ts";

@@ -1,6 +1,6 @@
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
-import type { Exit, Launcher, LaunchSpec, RunningServer, StopRecord } from "../launcher.ts";
+import type { Exit, Launcher, LaunchSpec, Ready, RunningServer, StopRecord } from "../launcher.ts";
 import { slug } from "../owner.ts";
 import { exitOf, guard, killWithItsChildren, spawnAttached } from "../server-child.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
@@ -8,8 +8,7 @@ import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
 import { askDocker, type DockerNetwork } from "./engine.ts";
 import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
-import { groupOfContainer } from "./group.ts";
-import { limitsInside } from "./limits.ts";
+import { groupOfContainer, limitsInside } from "./group.ts";
 import { type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
 import { containerOwnerNow, labelsOf, sweepContainers } from "./owner.ts";
 
@@ -126,12 +125,7 @@ async function resourcesOf({ Id, State: { Pid } }: Inspected, { figuresFrom }: D
     : { resources: group.location, limitsInForce: { ...group.limits(), cores: coresAllowedTo(Pid) } };
 }
 
-function readyOutside(
-  ready: RunningServer["ready"],
-  container: Inspected,
-  { cell }: LaunchSpec,
-  network: DockerNetwork,
-): RunningServer["ready"] {
+function readyOutside(ready: Ready, container: Inspected, { cell }: LaunchSpec, network: DockerNetwork): Ready {
   if (network === "host") return ready;
   const urlOf = (port: number): string => {
     const url = publishedAt(container, port);

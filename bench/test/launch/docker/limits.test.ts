@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLimitsInside } from "../../../src/launch/docker/limits.ts";
+import { parseLimitsInside } from "../../../src/launch/docker/group.ts";
 
 const STATUS = "/proc/self/status:Name:\tgrep\n/proc/self/status:Cpus_allowed_list:\t0-1\n";
 

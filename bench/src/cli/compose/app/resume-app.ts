@@ -13,12 +13,7 @@ import { type AppDocuments, endApp } from "./end-app.ts";
 import { isMeasured, measureApp } from "./measure-app.ts";
 import { type AskedSides, prepareApp } from "./prepare-app.ts";
 
-export async function resumeApp(
-  folder: string,
-  documents: AppDocuments,
-  terminal: Terminal,
-  loud: Terminal = terminal,
-): Promise<void> {
+export async function resumeApp(folder: string, documents: AppDocuments, terminal: Terminal, loud = terminal) {
   const asked = readAppAsked(folder);
   if (asked.folder !== resolve(".")) {
     throw new UsageError(`${shown(folder)} was started in ${asked.folder}; resume it from there.`);

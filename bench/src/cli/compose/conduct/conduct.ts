@@ -55,11 +55,8 @@ export async function conduct(
   }
 }
 
-function resumedAt(
-  atMs: number,
-  { roundsBegun: round, cellsDone }: Pick<Progress, "roundsBegun" | "cellsDone">,
-): JournalEvent {
+function resumedAt(atMs: number, { roundsBegun: round, cellsDone }: Pick<Progress, "roundsBegun" | "cellsDone">) {
   const what = cellsDone.size === 0 ? "" : ", for what the one before it had not come to the end of";
   const sentence = `Resumed with fresh processes: round ${round + 1}${what}. Rounds before it may be incomplete.`;
-  return { type: "run-resumed", atMs, round, sentence };
+  return { type: "run-resumed", atMs, round, sentence } as const;
 }

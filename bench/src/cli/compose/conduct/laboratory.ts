@@ -97,11 +97,7 @@ function clockFrom(startMs: number): Clock {
   };
 }
 
-export async function inLaboratory<Result>(
-  plan: Plan,
-  { say }: Pick<Terminal, "say">,
-  action: (run: Run) => Promise<Result>,
-): Promise<Result> {
+export async function inLaboratory<Result>(plan: Plan, { say }: Terminal, action: (run: Run) => Promise<Result>) {
   const laboratory = await openLaboratory(plan, 0);
   using signal = untilInterrupted(say);
   try {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Cell, OwnRequest } from "@lab/shared/record";
 import { type BeforeAndAfter, factsOf } from "../../../inspect/facts-of.ts";
-import { type AppFacts, ProbeReport } from "../../../inspect/inspection.ts";
+import { ProbeReport } from "../../../inspect/inspection.ts";
 import { askEach } from "../../../prove/answers/ask-each.ts";
 import { OwnIds } from "../../../prove/answers/own-ids.ts";
 import type { Run } from "../../../run/laboratory.ts";
@@ -21,12 +21,7 @@ const REPORTED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 /** Starts the app with the probe and sends it a handful of requests. Undefined if no process of Node's answered. */
-export async function probeApp(
-  run: Run,
-  cell: Cell,
-  scratch: string,
-  say: (text: string) => void,
-): Promise<AppFacts | undefined> {
+export async function probeApp(run: Run, cell: Cell, scratch: string, say: (text: string) => void) {
   const folder = join(scratch, "probe");
   mkdirSync(folder);
   // A server in a control group may be another user.

@@ -33,10 +33,7 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
 }
 
 /** True if it got slower than the bound allows; undefined if it was not measured. */
-export function beyondBound(
-  { verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">,
-  failAbovePercent: number | undefined,
-): "no" | "yes" | "unclear" {
+export function beyondBound({ verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">, failAbovePercent?: number) {
   if (verdict === "not-measured") return "unclear";
   if (failAbovePercent === undefined) return "no";
   const { estimate, high = Number.POSITIVE_INFINITY } =

@@ -1,7 +1,7 @@
 import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { analyseRun } from "../../../src/analyse/analyse-run.ts";
-import { withLatenciesJoined } from "../../../src/cli/publish/joined-latencies.ts";
+import { withLatenciesJoined } from "../../../src/cli/publish/write-published.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { BurstEvent } from "@lab/shared/record";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Burst, Injection } from "../../../scripts/controls/injection.ts";
+import { processesOf } from "../../../scripts/controls/linearity/measure-place.ts";
 import { pairsOf, pointsOf } from "../../../scripts/controls/linearity/points.ts";
-import { processesOf } from "../../../scripts/controls/linearity/processes.ts";
 import { burstOf } from "../../analyse/made-up-slices.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
