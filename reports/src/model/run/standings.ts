@@ -63,7 +63,10 @@ function overAdapters(framework: Framework, cells: readonly CellAnalysis[], mean
   return [{ framework, over: { adapters }, place, standings: ranked(baseline ? [baseline, ...others] : others) }];
 }
 
-/** Where the matrix has only the baseline, it is compared with the ways. */
+/** More ways than these are in their own table. */
+const FEW_WAYS = 2;
+
+/** With the ways, where they are few or the matrix has only the baseline. */
 function perServer(
   framework: Framework,
   cells: readonly CellAnalysis[],
@@ -71,7 +74,9 @@ function perServer(
 ): readonly Ranking[] {
   const servers = Map.groupBy(cells, ({ adapter, coordinates }) => JSON.stringify([adapter, coordinates["group"]]));
   return [...servers.values()].flatMap((members) => {
-    const compared = members.length > 1 ? [] : ways.filter(({ adapter }) => adapter === members[0]?.adapter);
+    const baseline = members.find(({ verdict }) => verdict === "baseline");
+    const there = ways.filter(({ adapter }) => adapter === baseline?.adapter);
+    const compared = members.length === 1 || there.length <= FEW_WAYS ? there : [];
     const areDistinct = new Set(members.map(nameOfWay)).size === members.length;
     const standings = ranked(
       [...members, ...compared].map((cell) => {

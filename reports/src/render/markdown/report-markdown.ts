@@ -69,10 +69,10 @@ function summary(run: ReportedRun, lang: Lang): readonly string[] {
 
 function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
   const { ways: say } = catalogueOf(lang);
-  return measuredWays(plan, analysis).flatMap(({ server, ways: measured }) =>
+  return measuredWays(plan, analysis).flatMap(({ server, ways: measured }, index) =>
     section(
       say.title(server),
-      say.intro,
+      index === 0 ? say.intro : undefined,
       markdownTable(waysTable(measured, lang)),
       ...(measured.some(isVisibilityKnown) ? [markdownTable(placesTable(measured, lang))] : []),
     ),

@@ -86,6 +86,13 @@ describe("the order of the patterns", () => {
     expect(line("recommendation", lines)).toMatch(/^On koa: current-context costs 30\.0% more .* than singleton/);
   });
 
+  test("names one or two ways with the patterns, and leaves more to their table", () => {
+    const way = (name: string) => cellOf(`nest-fastify/${name}`, { toldAmong: "ways", coordinates: { way: name } });
+    const [a, b, c] = [way("a"), way("b"), way("c")];
+    expect(line("order", linesOf([...three, a, b]))).toContain("then b 20.0 µs");
+    expect(line("order", linesOf([...three, a, b, c]))).not.toContain("then b");
+  });
+
   test("leaves it to the curves where only they compare", () => {
     const lines = linesOf([singleton], { curves: [] });
     expect(line("order", lines)).toMatch(/^There is no order: /);
