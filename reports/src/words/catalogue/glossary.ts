@@ -34,7 +34,7 @@ export const glossary = {
       inconclusive: term("inconclusive", "the interval allows for a difference and for none: more rounds would tell"),
       lateness: term(
         "lateness",
-        "how long after a request was due the generator sent it; part of the latency. A row of several cells has the largest",
+        "how long after its scheduled time a request was sent; part of the latency. A row of several cells has the largest",
       ),
       saturation: term(
         "saturation",
@@ -45,7 +45,7 @@ export const glossary = {
       ratio: term("times the baseline's", "cost divided by the baseline's, per round: 1 is no difference"),
       rps: term(
         "requests/s|req/s|requests per second",
-        "answers in a second of load: as many as the server can give, unless a rate was asked for",
+        "answers in a second of load: as many as the server can give, unless a rate was set",
       ),
       allocated: term("allocated", "memory that a request takes up and garbage collection gives back"),
       retained: term("retained", "heap growth per request, after garbage collection"),
