@@ -1,11 +1,10 @@
 import manifest from "../../../package.json" with { type: "json" };
 import { slugOf } from "../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
-import { type Catalogue, catalogueOf } from "../words/catalogue.ts";
-import type { Lang } from "../words/lang.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../words/catalogue.ts";
 import type { Pair } from "./pages/compare/compare-pages.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
-import type { PageContext } from "./pages/parts/page-context.ts";
+import type { PageContext } from "./pages/parts/page.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPages, CellPairs } from "./publish/which-pages.ts";
 

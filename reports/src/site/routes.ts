@@ -1,5 +1,4 @@
-import { catalogueOf } from "../words/catalogue.ts";
-import type { Lang } from "../words/lang.ts";
+import { catalogueOf, type Lang } from "../words/catalogue.ts";
 import type { Params, Route, Site } from "./route.ts";
 import { answerRoutes } from "./routes/answers.ts";
 import { comparisonRoutes } from "./routes/comparisons.ts";

@@ -6,8 +6,7 @@ import { FRAMED_TOOLS, type FramedTool, type ReadableRun } from "../model/run/li
 import { badgeSvg } from "../render/cards/badge-svg.ts";
 import { cardFacts } from "../render/cards/card-facts.ts";
 import { cardSvg } from "../render/cards/card-svg.ts";
-import { catalogueOf } from "../words/catalogue.ts";
-import type { Lang } from "../words/lang.ts";
+import { catalogueOf, type Lang } from "../words/catalogue.ts";
 import { renderFrame } from "./pages/parts/clinic-frame.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "./paths.ts";
 import type { OpenedRun } from "./publish/archive.ts";

@@ -2,6 +2,8 @@ import { type In, inLang } from "./catalogue/both.ts";
 import type { Lang } from "./lang.ts";
 import * as TEXTS from "./texts.ts";
 
+export type { Lang };
+
 /** Every text of reports and pages, in one language. */
 export type Catalogue = In<typeof TEXTS>;
 

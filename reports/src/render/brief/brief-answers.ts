@@ -1,8 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
-import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { percentileOf } from "../../words/names/headline-text.ts";
 

@@ -1,8 +1,7 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
 import { runtimeText } from "../../model/run/conditions-text.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { percent } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { alarmTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/grouped-warnings.ts";
 import { briefAnswers, briefVerdict } from "./brief-answers.ts";

@@ -1,7 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/placed.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { settingsOf } from "../../words/names/group-of.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { extraColumns, headlineColumn, sizeColumns } from "../tables/result-table.ts";

@@ -1,7 +1,6 @@
 import { type Analysis, type CellAnalysis, type CurveLine, headlineOf, type MetricName } from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
-import type { Row } from "./chart.ts";
-import { asFields, fieldNames, fieldsCsv } from "./fields.ts";
+import { asFields, fieldNames, fieldsCsv, type Row } from "./chart.ts";
 
 const METRICS = ["costUs", "rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb"] as const satisfies MetricName[];
 const STARTS = ["answerMs", "cpuMs"] as const;

@@ -13,10 +13,8 @@ import { mapEstimate } from "@lab/shared/statistics/added";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName } from "../../words/names/curve-names.ts";
-import type { Chart, Row } from "./chart.ts";
-import { logAxis } from "./drawing/log-axis.ts";
-import { lineColour, lineShape, patternColour, patternShape } from "./drawing/scales.ts";
-import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
+import { asFields, type Chart, measuredColumns, type Row, tooltipOf } from "./chart.ts";
+import { lineColour, lineShape, logAxis, patternColour, patternShape } from "./drawing/scales.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */

@@ -1,8 +1,7 @@
 import type { CellHistory } from "../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import type { Chart, Column } from "./chart.ts";
-import { tooltipOf } from "./fields.ts";
+import { type Chart, type Column, tooltipOf } from "./chart.ts";
 
 export const HISTORY_AXES = ["at", "node", "nest", "nestjsCls"] as const;
 type HistoryAxis = (typeof HISTORY_AXES)[number];

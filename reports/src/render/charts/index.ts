@@ -1,8 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { isMatrixCompared } from "../../model/ways/measured-ways.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { curveCharts } from "./curves.ts";
 import { chartSvg } from "./drawing/chart-svg.ts";
 import { ladderChart } from "./ladder.ts";

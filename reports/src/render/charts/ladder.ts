@@ -1,8 +1,7 @@
 import { type Analysis, LadderStep } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { type Chart, titled } from "./chart.ts";
+import { asFields, type Chart, measuredColumns, titled, tooltipOf } from "./chart.ts";
 import { cellAxis, legendOf } from "./drawing/scales.ts";
-import { asFields, measuredColumns, tooltipOf } from "./fields.ts";
 
 const STEPS = LadderStep.shape.step.options;
 const ROW_PX = 28;

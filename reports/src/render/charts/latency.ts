@@ -1,9 +1,8 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
-import { type Chart, type Row, titled } from "./chart.ts";
+import { type Chart, type Row, titled, tooltipOf } from "./chart.ts";
 import { numbers, patternColour } from "./drawing/scales.ts";
-import { tooltipOf } from "./fields.ts";
 
 const PANEL_PX = 180;
 /** 50, 90, 99 and 99.9 %, as far apart as they are rare. */

@@ -1,6 +1,5 @@
 import type { Linearity } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import type { Chart } from "./chart.ts";
 
 const HEIGHT_PX = 420;

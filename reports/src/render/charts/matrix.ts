@@ -4,8 +4,7 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import { asRatio } from "../../words/figures.ts";
 import { matrixRows } from "../../words/names/matrix-rows.ts";
 import { type Chart, type Row, titled } from "./chart.ts";
-import { logTicks } from "./drawing/log-axis.ts";
-import { cellAxis } from "./drawing/scales.ts";
+import { cellAxis, logTicks } from "./drawing/scales.ts";
 
 const ROW_PX = 72;
 

@@ -10,9 +10,8 @@ import { isSettled } from "../../model/run/trust-in.ts";
 import type { MeasuredCase } from "../../model/upstream/measured-cases.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { reach } from "../../words/figures.ts";
-import type { Chart, Row } from "./chart.ts";
+import { asFields, type Chart, measuredColumns, type Row } from "./chart.ts";
 import { ratioChart } from "./drawing/ratios.ts";
-import { asFields, measuredColumns } from "./fields.ts";
 
 const ROW_PX = 30;
 

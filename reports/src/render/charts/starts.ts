@@ -1,8 +1,7 @@
 import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { type Chart, type Row, titled } from "./chart.ts";
+import { type Chart, type Row, titled, tooltipOf } from "./chart.ts";
 import { cellAxis, patternColour } from "./drawing/scales.ts";
-import { tooltipOf } from "./fields.ts";
 
 const ROW_PX = 34;
 

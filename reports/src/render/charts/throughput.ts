@@ -1,9 +1,8 @@
 import type { Analysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import type { Chart } from "./chart.ts";
+import { asFields, type Chart, measuredColumns } from "./chart.ts";
 import { intervals } from "./drawing/ratios.ts";
 import { cellAxis } from "./drawing/scales.ts";
-import { asFields, measuredColumns } from "./fields.ts";
 
 const ROW_PX = 28;
 

@@ -1,7 +1,6 @@
 import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { latenessColumns } from "../tables/result-table.ts";
 import { columnsOf, measuredEntry, type TextTable, tableOf, withPercent } from "../tables/text-table.ts";
 

@@ -1,8 +1,7 @@
 import type { Analysis, Comparison } from "@lab/shared/record";
 import { comparisonLine } from "../../model/compare/comparison-line.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
 import { briefOf } from "../brief/brief-of.ts";
 import { comparisonTables } from "../tables/comparison-tables.ts";

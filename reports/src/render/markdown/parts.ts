@@ -1,6 +1,5 @@
 import type { Analysis } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { groupedWarnings, warningsOf } from "../../words/warnings/grouped-warnings.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { ladderTable } from "../tables/ladder-table.ts";

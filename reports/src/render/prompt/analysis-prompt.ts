@@ -1,6 +1,5 @@
 import type { ReportedRun } from "../../model/run/listed-run.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
-import type { Lang } from "../../words/lang.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
 import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
 import { classicSection, ladderSection, markdownTable, section, warningList } from "../markdown/parts.ts";

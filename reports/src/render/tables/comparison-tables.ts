@@ -1,7 +1,6 @@
 import type { ComparedCell, Comparison, Measured } from "@lab/shared/record";
-import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { difference, significant, withBounds } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { columnsOf, type Entry, type FittingTables, measuredEntry, tableOf } from "./text-table.ts";
 
 /** B against A, a row per cell: both costs and how they changed, how the ratio to the baseline did, and the verdict. */

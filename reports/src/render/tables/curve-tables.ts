@@ -10,9 +10,8 @@ import {
 } from "@lab/shared/record";
 import { riseOf } from "../../model/figures/beyond-noise.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
-import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { inUnitOf, percent, reach, significant, times, withBounds } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { type DrawnLine, linesToShow, nameOfLine, placeName } from "../../words/names/curve-names.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import {

@@ -9,9 +9,8 @@ import {
 } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { nodeText } from "../../model/run/conditions-text.ts";
-import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { limitsText } from "../../words/names/limits-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 

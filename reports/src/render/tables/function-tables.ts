@@ -1,7 +1,6 @@
 import { type Attribution, type Difference, functionName, namedFunctions } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { columnsOf, type TextTable, tableOf } from "./text-table.ts";
 
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */

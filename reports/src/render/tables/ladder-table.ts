@@ -1,7 +1,6 @@
 import { type Analysis, LadderStep } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { columnsOf, type TextTable, tableOf } from "./text-table.ts";
 
 /** A request's cost by level, in µs: the bare server, and what each further level adds. */

@@ -1,8 +1,7 @@
 import { type Analysis, type CellAnalysis, headlineOf, Pattern } from "@lab/shared/record";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { headlineText } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";

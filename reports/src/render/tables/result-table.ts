@@ -1,7 +1,6 @@
 import { type Analysis, type CellAnalysis, headlineIn, headlineOf } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import {

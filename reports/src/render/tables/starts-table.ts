@@ -1,8 +1,7 @@
 import type { CellStarts, StartFigure } from "@lab/shared/record";
 import { isStartWithinNoise } from "../../model/figures/beyond-noise.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, withBounds } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { type ColumnOf, columnsOf, type Entry, type FittingTables, tableOf } from "./text-table.ts";
 
 /** A row per cell: how long a start takes, typically and at worst, and what it takes of the machine. */

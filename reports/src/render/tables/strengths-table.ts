@@ -1,9 +1,8 @@
 import { headlineOf, type Way } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { StartsOfVariant, Strengths } from "../../model/ways/strengths.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { columnsOf, type Entry, measuredEntry, type TextTable, tableOf, timesEntry } from "./text-table.ts";
 import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 

@@ -1,7 +1,6 @@
 import type { Measured } from "@lab/shared/record";
-import { catalogueOf } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { asPercentOf, asRatio, reach, times } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 
 export interface Column {
   readonly title: string;

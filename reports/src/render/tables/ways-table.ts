@@ -10,9 +10,8 @@ import {
   type WhereSeen,
   whereSeen,
 } from "../../model/ways/measured-ways.ts";
-import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { rangeEntry } from "./pool-table.ts";

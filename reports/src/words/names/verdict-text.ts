@@ -1,7 +1,6 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
-import { catalogueOf } from "../catalogue.ts";
-import type { Lang } from "../lang.ts";
+import { catalogueOf, type Lang } from "../catalogue.ts";
 
 /** The verdict on a cell, with a mark where the cell was not warm or not steady. */
 export function verdictText(cell: Pick<CellAnalysis, "verdict" | "warnings">, lang: Lang): string {

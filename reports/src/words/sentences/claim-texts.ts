@@ -1,8 +1,7 @@
 import { type Claim, type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
-import { type Catalogue, catalogueOf } from "../catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
-import type { Lang } from "../lang.ts";
 
 type Words = Catalogue["claims"];
 

@@ -1,7 +1,6 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
-import { catalogueOf } from "../catalogue.ts";
+import { catalogueOf, type Lang } from "../catalogue.ts";
 import { percent, signedPercent } from "../figures.ts";
-import type { Lang } from "../lang.ts";
 
 /** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {

@@ -1,8 +1,7 @@
 import { ENGINE, GARBAGE_COLLECTOR, OTHER_THREADS } from "@lab/shared/attribute";
 import type { Difference } from "@lab/shared/record";
-import { type Catalogue, catalogueOf } from "../catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { signedUs } from "../figures.ts";
-import type { Lang } from "../lang.ts";
 
 type Words = Catalogue["difference"];
 

@@ -1,6 +1,5 @@
 import type { Analysis, Plan } from "@lab/shared/record";
-import { catalogueOf } from "../catalogue.ts";
-import type { Lang } from "../lang.ts";
+import { catalogueOf, type Lang } from "../catalogue.ts";
 
 export function howText({ schedule }: Plan, { starts, stop, marginPercent, isolation }: Analysis, lang: Lang): string {
   const { report, starts: say } = catalogueOf(lang);

@@ -1,7 +1,6 @@
 import type { Warning } from "@lab/shared/record";
-import { catalogueOf } from "../catalogue.ts";
+import { catalogueOf, type Lang } from "../catalogue.ts";
 import { percent, signedPercent, significant, whole } from "../figures.ts";
-import type { Lang } from "../lang.ts";
 
 export type WarningText = ReturnType<typeof warningText>;
 

@@ -1,8 +1,6 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
-import type { Chart, Row } from "../chart.ts";
-import { tooltipOf } from "../fields.ts";
-import { logAxis } from "./log-axis.ts";
-import { cellAxis, lineColour, lineShape, patternColour, patternShape } from "./scales.ts";
+import { type Chart, type Row, tooltipOf } from "../chart.ts";
+import { cellAxis, lineColour, lineShape, logAxis, patternColour, patternShape } from "./scales.ts";
 
 interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
   readonly rowPx: number;

@@ -1,8 +1,7 @@
 import type { ProcessFigures } from "@lab/shared/record";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { type Chart, titled } from "../chart.ts";
+import { type Chart, titled, tooltipOf } from "../chart.ts";
 import { numbers } from "../drawing/scales.ts";
-import { tooltipOf } from "../fields.ts";
 
 const HEIGHT_PX = 170;
 

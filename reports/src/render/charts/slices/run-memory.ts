@@ -2,9 +2,8 @@ import type { BurstEvent, Cell } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
-import { type Chart, type Row, titled } from "../chart.ts";
+import { type Chart, type Row, titled, tooltipOf } from "../chart.ts";
 import { numbers, patternColour, patternShape } from "../drawing/scales.ts";
-import { tooltipOf } from "../fields.ts";
 import { memoryRows } from "./slice-rows.ts";
 
 const PANEL_PX = 160;

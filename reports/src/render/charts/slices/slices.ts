@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { type Chart, type Column, type Row, titled } from "../chart.ts";
+import { type Chart, type Column, type Row, titled, tooltipOf } from "../chart.ts";
 import { legendOf } from "../drawing/scales.ts";
-import { tooltipOf } from "../fields.ts";
 import { inOwnTime, type SliceRow, timeAxis } from "./slice-rows.ts";
 
 const HEIGHT_PX = 260;

@@ -1,9 +1,8 @@
 import type { FoundLine, Linearity } from "@lab/shared/record";
 import { linearityChart } from "../../../render/charts/linearity.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { commandView, html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { commandView, html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 

@@ -7,9 +7,8 @@ import { type RecommendedWay, recommendedWay } from "../../../model/ways/recomme
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
-import { html, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { noRuns } from "../runs/run-list.ts";
 import type { SourceFile } from "../ways/way-page.ts";

@@ -11,9 +11,8 @@ import { groupOf } from "../../../words/names/group-of.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { PATHS } from "../../paths.ts";
 import { ratioText } from "../parts/figures.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
 import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { anchored, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
 import { withIntervals, withTerms } from "../parts/with-terms.ts";
 

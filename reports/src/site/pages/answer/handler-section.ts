@@ -4,8 +4,7 @@ import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
 import type { ServerAnswer } from "../../../words/sentences/server-answers.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 /** Handlers that do little, and that do much. */

@@ -4,8 +4,7 @@ import { layout } from "../../../model/flame/layout.ts";
 import { labelOf, placed, ROW_PX } from "../../../model/flame/placed.ts";
 import { shadeOf } from "../../../model/flame/shade.ts";
 import { significant } from "../../../words/figures.ts";
-import { html, jsonScript, type VNode } from "../parts/html.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { html, jsonScript, type PageContext, type VNode } from "../parts/page.ts";
 import { dataTable } from "../parts/tables.ts";
 
 const MEASURES = ["either", "from", "to", "change"] as const;

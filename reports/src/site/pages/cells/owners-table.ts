@@ -1,7 +1,6 @@
 import type { Difference } from "@lab/shared/record";
 import { inDigits } from "../../../words/figures.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
 import { columnHead, itemTable, numberColumn } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 

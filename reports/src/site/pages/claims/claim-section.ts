@@ -8,8 +8,7 @@ import {
   foundOf,
 } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
-import { commandView, html, type VNode } from "../parts/html.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { commandView, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { itemTable } from "../parts/tables.ts";
 import { withIntervals } from "../parts/with-terms.ts";

@@ -1,8 +1,7 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
 import { countedText, mainFigureText } from "../../../words/sentences/claim-texts.ts";
-import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
 import { claimSection, claimVerdict, foundView } from "./claim-section.ts";
 

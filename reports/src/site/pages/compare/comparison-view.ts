@@ -3,8 +3,7 @@ import { comparisonChart } from "../../../render/charts/ratio-charts.ts";
 import { comparisonTables } from "../../../render/tables/comparison-tables.ts";
 import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { anchored, html, type VNode } from "../parts/html.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
 

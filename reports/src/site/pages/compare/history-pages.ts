@@ -4,9 +4,8 @@ import { HISTORY_AXES, historyChart, historyColumns, historyRows } from "../../.
 import { significant } from "../../../words/figures.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { explored } from "../parts/explored.ts";
-import { html, type VNode } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { html, type PageContext, type VNode } from "../parts/page.ts";
 import { columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
 import { breakable, withCode } from "../parts/with-terms.ts";
 

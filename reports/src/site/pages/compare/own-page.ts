@@ -3,9 +3,8 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { packedJson } from "../parts/gzip-script.ts";
-import { html } from "../parts/html.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
-import { linkToShared, type PageContext } from "../parts/page-context.ts";
+import { html, linkToShared, type PageContext } from "../parts/page.ts";
 import { whenText } from "../parts/run-facts.ts";
 
 /** Compares results of a reader's own with a run of this site. They stay in the browser. */

@@ -2,8 +2,7 @@ import type { ComparableRun } from "../../../model/compare/comparability.ts";
 import { compareRuns } from "../../../model/compare/compare-runs.ts";
 import type { OwnProblem, OwnResults } from "../../../model/compare/own-results.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { html, type VNode } from "../parts/html.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { html, type PageContext, type VNode } from "../parts/page.ts";
 import { withCode } from "../parts/with-terms.ts";
 import { comparisonView } from "./comparison-view.ts";
 

@@ -3,8 +3,7 @@ import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
 import { heightWithNamesAbove } from "../../../render/charts/drawing/layout.ts";
 import { packRows } from "../../../render/charts/packed-rows.ts";
 import { SHARED_PATHS } from "../../paths.ts";
-import { html, jsonScript, type VNode } from "./html.ts";
-import { linkToShared, type PageContext } from "./page-context.ts";
+import { html, jsonScript, linkToShared, type PageContext, type VNode } from "./page.ts";
 import { dataTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 

@@ -4,8 +4,7 @@ import type { Lang } from "../../../words/lang.ts";
 import { FRAME_POLICY, FRAME_SANDBOX } from "../../content-security.ts";
 import { SHARED_PATHS } from "../../paths.ts";
 import { gzipScript } from "./gzip-script.ts";
-import { html, type VNode } from "./html.ts";
-import { linkToShared, type PageContext } from "./page-context.ts";
+import { html, linkToShared, type PageContext, type VNode } from "./page.ts";
 
 export interface ClinicFrame {
   readonly run: string;

@@ -1,5 +1,4 @@
-import { type ComponentChildren, html, jsonScript, type VNode } from "./html.ts";
-import type { PageContext } from "./page-context.ts";
+import { type ComponentChildren, html, jsonScript, type PageContext, type VNode } from "./page.ts";
 
 interface Choice {
   readonly value: string;

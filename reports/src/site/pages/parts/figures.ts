@@ -4,7 +4,7 @@ import { threeDigits } from "../../../model/figures/ratio-between.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { alike } from "../../../words/figures.ts";
-import { html, type VNode } from "./html.ts";
+import { html, type VNode } from "./page.ts";
 import { breakable, meaningOf } from "./with-terms.ts";
 
 const NO_FIGURE = "–";

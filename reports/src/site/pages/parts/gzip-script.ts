@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { html, type VNode } from "./html.ts";
+import { html, type VNode } from "./page.ts";
 
 export function packedJson(data: unknown): VNode {
   return gzipScript(JSON.stringify(data));

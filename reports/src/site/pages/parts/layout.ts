@@ -2,8 +2,7 @@ import { render } from "preact-render-to-string";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PAGE_POLICY } from "../../content-security.ts";
 import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
-import { type ComponentChildren, html } from "./html.ts";
-import { linkTo, linkToShared, otherLanguages, type PageContext } from "./page-context.ts";
+import { type ComponentChildren, html, linkTo, linkToShared, otherLanguages, type PageContext } from "./page.ts";
 import { titleOfRun } from "./run-facts.ts";
 import { breakable, withTerms } from "./with-terms.ts";
 

@@ -6,8 +6,7 @@ import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { matrixRows } from "../../../words/names/matrix-rows.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
 import { ratioText, ratioView, verdictMark } from "./figures.ts";
-import { html, type VNode } from "./html.ts";
-import { linkToCell, type PageContext } from "./page-context.ts";
+import { html, linkToCell, type PageContext, type VNode } from "./page.ts";
 import { columnHead, scrollTable } from "./tables.ts";
 
 export interface MatrixField {

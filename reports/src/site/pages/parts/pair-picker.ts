@@ -1,5 +1,5 @@
 import type { NamedRun, RunChoices } from "../../run-choices.ts";
-import { html, jsonScript, type VNode } from "./html.ts";
+import { html, jsonScript, type VNode } from "./page.ts";
 
 interface PairPicker {
   /** The two that can be chosen: of each, the others that it has a page with. */

@@ -6,8 +6,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { percent } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
-import { html, type VNode } from "./html.ts";
-import type { PageContext } from "./page-context.ts";
+import { html, type PageContext, type VNode } from "./page.ts";
 import { withCode } from "./with-terms.ts";
 
 /** Where a run was made, in a line that breaks between its facts only. */

@@ -2,8 +2,7 @@ import { escaped } from "../../../render/cards/markup.ts";
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
 import type { Column as TextColumn, TextTable } from "../../../render/tables/text-table.ts";
 import { inDigits } from "../../../words/figures.ts";
-import { type ComponentChildren, html, type VNode } from "./html.ts";
-import type { PageContext } from "./page-context.ts";
+import { type ComponentChildren, html, type PageContext, type VNode } from "./page.ts";
 import { breakable, meaningIn, withIntervals } from "./with-terms.ts";
 
 /** The head of a column; its tooltip explains its first private word. A download splits bounded figures into columns. */

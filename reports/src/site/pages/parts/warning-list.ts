@@ -1,6 +1,5 @@
 import type { SeenAt, WarningGroup } from "../../../words/warnings/grouped-warnings.ts";
-import { html, type VNode } from "./html.ts";
-import type { PageContext } from "./page-context.ts";
+import { html, type PageContext, type VNode } from "./page.ts";
 import { withCode } from "./with-terms.ts";
 
 /** More sentences of one kind than this are folded away. */

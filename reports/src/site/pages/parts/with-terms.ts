@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { PATHS } from "../../paths.ts";
-import { codeView, html, type VNode } from "./html.ts";
-import { linkTo, type PageContext } from "./page-context.ts";
+import { codeView, html, linkTo, type PageContext, type VNode } from "./page.ts";
 
 /** Text between backticks is something to type. */
 export function withCode(text: string): readonly (VNode | string)[] {

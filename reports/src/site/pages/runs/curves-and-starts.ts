@@ -6,8 +6,7 @@ import { startsTables } from "../../../render/tables/starts-table.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { explored } from "../parts/explored.ts";
-import { html, section, type VNode } from "../parts/html.ts";
-import type { PageContext } from "../parts/page-context.ts";
+import { html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 

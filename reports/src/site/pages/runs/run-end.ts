@@ -5,8 +5,7 @@ import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { howText } from "../../../words/sentences/how-text.ts";
 import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { areAlike } from "../../run-choices.ts";
-import { commandView, html, section, type VNode } from "../parts/html.ts";
-import { linkTo, linkToShared, type PageContext } from "../parts/page-context.ts";
+import { commandView, html, linkTo, linkToShared, type PageContext, section, type VNode } from "../parts/page.ts";
 import { whenText } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 

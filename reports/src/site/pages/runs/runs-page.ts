@@ -1,8 +1,7 @@
 import type { ListedRun } from "../../../model/run/listed-run.ts";
 import { PATHS } from "../../paths.ts";
-import { html } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { html, linkTo, type PageContext } from "../parts/page.ts";
 import { noRuns, runList } from "./run-list.ts";
 
 export interface RunsPageData {

@@ -2,8 +2,7 @@ import { type Difference, functionName, namedFunctions } from "@lab/shared/recor
 import { signedUs } from "../../../words/figures.ts";
 import { differenceSentences } from "../../../words/sentences/difference-sentences.ts";
 import { PATHS } from "../../paths.ts";
-import { commandView, html, section, type VNode } from "../parts/html.ts";
-import { linkTo, type PageContext } from "../parts/page-context.ts";
+import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 
 /** A cell against another of its run, by their ids in the plan and their folders' names. */
 export interface Why {

@@ -5,9 +5,8 @@ import { PATHS, SHARED_PATHS } from "../../paths.ts";
 import { measuredLines } from "../answer/answer-section.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { ratioView } from "../parts/figures.ts";
-import { commandView, html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkToShared, type PageContext } from "../parts/page-context.ts";
+import { commandView, html, linkToShared, type PageContext, section, type VNode } from "../parts/page.ts";
 import { scrollTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 

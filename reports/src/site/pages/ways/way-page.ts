@@ -10,9 +10,8 @@ import { times, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { estimateText, ratioView, verdictMark } from "../parts/figures.ts";
-import { html, section, type VNode } from "../parts/html.ts";
 import { renderPage } from "../parts/layout.ts";
-import { linkTo, linkToCell, type PageContext } from "../parts/page-context.ts";
+import { html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
 import { type Why, whySection } from "../runs/why.ts";
 

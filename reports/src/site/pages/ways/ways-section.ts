@@ -12,8 +12,7 @@ import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { explored } from "../parts/explored.ts";
-import { html, section, type VNode } from "../parts/html.ts";
-import { linkToCell, type PageContext } from "../parts/page-context.ts";
+import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { columnHead, itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Chart } from "../../../../src/render/charts/chart.ts";
 import { chartFigure } from "../../../../src/site/pages/parts/chart-figure.ts";
 import { packedJson } from "../../../../src/site/pages/parts/gzip-script.ts";
-import { html } from "../../../../src/site/pages/parts/html.ts";
+import { html } from "../../../../src/site/pages/parts/page.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 
 const context = { lang: "en" as const, strings: catalogueOf("en"), path: "index.html" };

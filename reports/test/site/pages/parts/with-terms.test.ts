@@ -1,10 +1,8 @@
 import { render } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { html } from "../../../../src/site/pages/parts/html.ts";
-import type { PageContext } from "../../../../src/site/pages/parts/page-context.ts";
+import { html, type PageContext } from "../../../../src/site/pages/parts/page.ts";
 import { withTerms } from "../../../../src/site/pages/parts/with-terms.ts";
-import { catalogueOf } from "../../../../src/words/catalogue.ts";
-import type { Lang } from "../../../../src/words/lang.ts";
+import { catalogueOf, type Lang } from "../../../../src/words/catalogue.ts";
 
 function shown(text: string, lang: Lang = "en"): string {
   const context: PageContext = { lang, strings: catalogueOf(lang), path: "runs/a/index.html", repository: undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chartCsv } from "../../../src/render/charts/fields.ts";
+import { chartCsv } from "../../../src/render/charts/chart.ts";
 
 const columns = [
   { field: "cell", title: "cell" },

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { commandView } from "../../../../src/site/pages/parts/html.ts";
+import { commandView } from "../../../../src/site/pages/parts/page.ts";
 
 test("keeps the name of an option on one line, and the command as it is", () => {
   const markup = renderToString(commandView("pnpm bench --node-flags --jitless --seed 2"));

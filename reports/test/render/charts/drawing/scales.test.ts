@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logTicks } from "../../../../src/render/charts/drawing/log-axis.ts";
+import { logTicks } from "../../../../src/render/charts/drawing/scales.ts";
 
 describe("the ticks of a logarithmic axis", () => {
   test.each([
