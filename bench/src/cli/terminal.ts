@@ -14,15 +14,15 @@ export interface Terminal {
   readonly colour: boolean;
 }
 
+/** Also for a terminal that does not know its size, and gives 0. */
 const NO_TERMINAL = { columns: 80, rows: 24 };
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export const terminal: Terminal = {
   say: (text) => {
-    const { isTTY, columns } = process.stderr;
     const safe = withoutControls(text);
-    process.stderr.write(`${isTTY ? withinColumns(safe, columns) : safe}\n`);
+    process.stderr.write(`${process.stderr.isTTY ? withinColumns(safe, terminal.columns) : safe}\n`);
   },
   print,
   document: (content) => print(JSON.stringify(content, undefined, 2)),
@@ -30,10 +30,10 @@ export const terminal: Terminal = {
     process.exitCode = code;
   },
   get columns() {
-    return process.stderr.columns ?? NO_TERMINAL.columns;
+    return process.stderr.columns || NO_TERMINAL.columns;
   },
   get rows() {
-    return process.stderr.rows ?? NO_TERMINAL.rows;
+    return process.stderr.rows || NO_TERMINAL.rows;
   },
   live: process.stderr.isTTY === true && process.env["CI"] === undefined,
   // NO_COLOR, FORCE_COLOR and TERM are read by Node.
