@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import type { Analysis, MetricName } from "@lab/shared/record";
 import { estimateCells } from "../../../bench/src/analyse/cells/estimate-cells.ts";
-import { figureTable } from "../../../bench/src/cli/view/watch-run.ts";
+import { figureTable } from "../../../bench/src/cli/view/live-watch.ts";
 import { summaryText } from "../../../bench/src/cli/view/run-summary.ts";
 import { slugOf } from "../../src/model/run/cell-slugs.ts";
 import { answeredCells } from "../../src/render/brief/brief-answers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateCells } from "../../../src/analyse/cells/estimate-cells.ts";
-import { figureTable } from "../../../src/cli/view/watch-run.ts";
+import { figureTable } from "../../../src/cli/view/live-watch.ts";
 import { burstOf } from "../../analyse/made-up-slices.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 

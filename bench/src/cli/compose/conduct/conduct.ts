@@ -4,7 +4,7 @@ import { type Progress, progressOf } from "../../../journal/progress.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { runToTheEnd } from "../../../run/run.ts";
 import type { Terminal } from "../../terminal.ts";
-import { watchRun } from "../../view/watch-run.ts";
+import { type Watch, watchRun } from "../../view/watch-run.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { openLaboratory } from "./laboratory.ts";
 
@@ -17,7 +17,7 @@ export interface Conducted {
 
 interface Course {
   readonly carryOut: (run: Run, progress: Omit<Progress, "elapsedMs">) => Promise<RunFinishedEvent>;
-  readonly watch: typeof watchRun;
+  readonly watch: (...shown: Parameters<typeof watchRun>) => Watch | Promise<Watch>;
 }
 
 export async function conduct(
@@ -32,7 +32,7 @@ export async function conduct(
   const { clock, launcher } = laboratory;
 
   const events = [...earlier];
-  using watch = watchIt(plan, earlier, clock, terminal);
+  using watch = await watchIt(plan, earlier, clock, terminal);
   using signal = untilInterrupted((text) => watch.say(text));
   const record = (event: JournalEvent): void => {
     const recorded = journal.append(event);
