@@ -23,8 +23,13 @@ export class Histogram {
     if (index >= this.#end) this.#end = index + 1;
   }
 
-  counted(): Counted {
-    return inPlaces(this.#counts.subarray(0, this.#end));
+  /** Everything so far; it is empty again afterwards. */
+  take(): Counted {
+    const used = this.#counts.subarray(0, this.#end);
+    const counted = inPlaces(used);
+    used.fill(0);
+    this.#end = 0;
+    return counted;
   }
 }
 

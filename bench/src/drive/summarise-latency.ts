@@ -5,8 +5,9 @@ export function recordLatency(histogram: Histogram, milliseconds: number): void 
   histogram.record(Math.round(milliseconds * 1_000));
 }
 
+/** Empties it. */
 export function summariseLatency(histogram: Histogram): Latency | undefined {
-  return summarise(histogram.counted());
+  return summarise(histogram.take());
 }
 
 function summarise(counted: Counted): Latency | undefined {

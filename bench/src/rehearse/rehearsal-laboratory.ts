@@ -94,6 +94,7 @@ function proverOn(machine: ImaginaryMachine): Prover {
 const IN_TIME = { lateness: { p50Us: 20, p99Us: 60, maxUs: 200 }, isLate: false };
 
 function generatorOn(machine: ImaginaryMachine): Generator {
+  const histogram = new Histogram();
   return {
     can: OWN_CAN,
     connect: async () => undefined,
@@ -102,7 +103,6 @@ function generatorOn(machine: ImaginaryMachine): Generator {
       const { requests, durationMs, latenciesMs, waiting } = arrivals
         ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs, work)
         : machine.load(origin, connections, askedMs, work);
-      const histogram = new Histogram();
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;

@@ -73,6 +73,15 @@ describe("a histogram", () => {
     expect(encoded(values)).toBe(encodeIntoCompressedBase64(ofLibrary(values), STORED));
   });
 
+  test("is empty again after it was taken from", () => {
+    const histogram = new Histogram();
+    histogram.record(70_000);
+    histogram.take();
+    histogram.record(3);
+    expect(histogram.take()).toEqual({ indexes: Uint16Array.of(3), counts: Uint32Array.of(1) });
+    expect(histogram.take().counts).toHaveLength(0);
+  });
+
   test("of so much that it needs more than one block can be read by its library", () => {
     const indexes = Uint16Array.from({ length: 17_000 }, (_, index) => index);
     const counts = new Uint32Array(indexes.length).fill(200_000_000);
@@ -90,7 +99,7 @@ function range(from: number, to: number): readonly number[] {
 function encoded(values: readonly number[]): string {
   const histogram = new Histogram();
   for (const value of values) histogram.record(value);
-  return encode(histogram.counted());
+  return encode(histogram.take());
 }
 
 function ofLibrary(values: readonly number[], numberOfSignificantValueDigits: 2 | 3 | 4 = 3, lowest = 1): OfLibrary {
