@@ -24,11 +24,12 @@ function generatedPart(program: Command): string {
 
 function section(command: Command, seen: Map<string, Command>): readonly string[] {
   const help = command.createHelp();
+  const description = inTable(command.description());
   const shown = help.visibleArguments(command);
   const terms = shown.map((argument) => [`\`${argument.name()}\``, inTable(help.argumentDescription(argument))]);
   return [
     `## ${titleOf(command)}`,
-    `${capitalised(inTable(command.description()))}.`,
+    `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
     fenced(help.commandUsage(command)),
     ...(terms.length > 0 ? [table(["argument", "what it is"], terms)] : []),
     ...optionTables(command, seen),
@@ -72,13 +73,8 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   return [line(titles), line(titles.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Escapes column separators and tags. */
 function inTable(text: string): string {
   return text.replaceAll(/[|<]/g, "\\$&");
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function fenced(text: string): string {

@@ -16,7 +16,7 @@ import { nodeWarning } from "./facts/nodes.ts";
 import { howItStopped, limitsInForceIn } from "./facts/of-journal.ts";
 import { sectionsOf } from "./facts/sections.ts";
 import { type CellJudgement, judgeCells } from "./judge/judge-cells.ts";
-import { type NoiseFloors, noiseFloorsOf, withinNoise } from "./judge/noise-floors.ts";
+import { noiseFloorsOf, withinNoise } from "./judge/noise-floors.ts";
 import { loadShare, runnerShare } from "./observations/load-totals.ts";
 import { type ObservedRun, observedRun } from "./observations/observed-run.ts";
 import { startsOf } from "./starts/starts-of.ts";
@@ -79,7 +79,11 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   };
 }
 
-function judgementOf(view: CellView, judgements: ReadonlyMap<string, CellJudgement>, floors: NoiseFloors) {
+function judgementOf(
+  view: CellView,
+  judgements: ReadonlyMap<string, CellJudgement>,
+  floors: ReturnType<typeof noiseFloorsOf>,
+) {
   const judgement = judgements.get(view.cell.id);
   const noiseFloorPercent = view.cell.twinOf === undefined ? floors.ofCell(view.cell.id) : undefined;
   if (judgement === undefined || noiseFloorPercent === undefined) return judgement;

@@ -55,14 +55,10 @@ function byFunction(calls: readonly Call[]): readonly FunctionTime[] {
 }
 
 function isWithinItself({ key, parent }: Call, calls: readonly Call[]): boolean {
-  for (let caller = at(calls, parent); caller !== undefined; caller = at(calls, caller.parent)) {
+  for (let caller = calls[parent ?? -1]; caller !== undefined; caller = calls[caller.parent ?? -1]) {
     if (caller.key === key) return true;
   }
   return false;
-}
-
-function at(calls: readonly Call[], index: number | undefined): Call | undefined {
-  return index === undefined ? undefined : calls[index];
 }
 
 function outsideOfSamples(place: Place, name: string, samples: number): readonly FunctionTime[] {

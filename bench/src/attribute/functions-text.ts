@@ -7,13 +7,14 @@ const MOST_BY_TOTAL = 30;
 /** A profile as plain text, for a person or a language model: `functions.txt`. */
 export function functionsText(attribution: Attribution): string {
   const { functions } = attribution;
+  const owners = attribution.owners.map((one) => [one.selfPercent.toFixed(2), fixed(one.selfUs), one.owner, one.kind]);
   const bySelf = functions.filter(({ selfPercent }) => selfPercent > 0);
   const byTotal = functions.toSorted((one, other) => other.totalPercent - one.totalPercent);
   return [
     ...head(attribution),
     "",
     "Whose time it is",
-    textTable(OWNER_COLUMNS, ownerRows(attribution)),
+    textTable(OWNER_COLUMNS, owners),
     "",
     `By own time${shown(MOST_BY_SELF, bySelf.length)}`,
     textTable(FUNCTION_COLUMNS, bySelf.slice(0, MOST_BY_SELF).map(functionRow)),
@@ -69,10 +70,6 @@ function overheadSentence({ overhead }: Attribution): string {
     `The profiler adds ${percent.toFixed(1)}%: ` +
     `${withUs.toFixed(1)} µs per request with it, ${withoutUs.toFixed(1)} µs without.`
   );
-}
-
-function ownerRows({ owners }: Attribution): string[][] {
-  return owners.map(({ owner, kind, selfPercent, selfUs }) => [selfPercent.toFixed(2), fixed(selfUs), owner, kind]);
 }
 
 function functionRow(share: FunctionShare): string[] {

@@ -61,9 +61,7 @@ function mappingAt(trace: TraceMap, needle: Parameters<typeof originalPositionFo
 /** Build tools number names apart (`OrdersService2`): the source has the name that its author gave. */
 function nameIn(content: string, name: string): string {
   const [, unnumbered] = /^(.*\D)\d+$/.exec(name) ?? [];
-  return unnumbered !== undefined && !hasWord(content, name) && hasWord(content, unnumbered) ? unnumbered : name;
-}
-
-function hasWord(content: string, word: string): boolean {
-  return content.split(/[^\p{ID_Continue}$]+/u).includes(word);
+  if (unnumbered === undefined) return name;
+  const words = content.split(/[^\p{ID_Continue}$]+/u);
+  return !words.includes(name) && words.includes(unnumbered) ? unnumbered : name;
 }

@@ -79,16 +79,13 @@ export function createProgram({ name, description, examples, commands, unnamed }
   for (const one of commands) {
     program.addCommand(parserOf(one, terminal), { isDefault: one.spec.name === unnamed });
   }
+  // The parser ends its lines itself.
+  const said = (write: (line: string) => void) => (lines: string) => write(lines.replace(/\n$/, ""));
   const output = { writeOut: said(terminal.print), writeErr: said(terminal.say) };
   for (const one of [program, ...program.commands]) {
     one.exitOverride().configureOutput(output).allowExcessArguments(false);
   }
   return program;
-}
-
-/** The parser ends its lines itself. */
-function said(write: (line: string) => void): (lines: string) => void {
-  return (lines) => write(lines.replace(/\n$/, ""));
 }
 
 function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parser {

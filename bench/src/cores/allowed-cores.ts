@@ -7,7 +7,6 @@ export function coresAllowedTo(pid: number): LimitsInForce["cores"] {
   return status === "" ? { absent: `there is no /proc/${pid}/status to read them from` } : parseAllowedCores(status);
 }
 
-/** Pure: from the text of /proc/PID/status. */
 export function parseAllowedCores(status: string): LimitsInForce["cores"] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1];
   return list === undefined ? { absent: "the kernel does not list the cores of a process" } : parseCoreList(list);

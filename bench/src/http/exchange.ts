@@ -8,16 +8,12 @@ export interface Request {
 }
 
 /**
- * The expected answer. If the server makes the ids, only the length is known; for a user's own server, the answers seen
- * before.
+ * The expected answer. If the server makes the ids, only the length is known; for a user's own server, what was seen of
+ * answers before: without a status, any that says that all went well.
  */
-type ExpectedAnswer = { readonly body: string } | Seen;
-
-interface Seen {
-  /** Any that says that all went well, unless given. */
-  readonly status?: number | undefined;
-  readonly length?: number | undefined;
-}
+type ExpectedAnswer =
+  | { readonly body: string }
+  | { readonly status?: number | undefined; readonly length?: number | undefined };
 
 /** A request, and what must come of it. */
 export interface Exchange extends Request {

@@ -5,7 +5,6 @@ export interface Chosen {
   readonly shards: readonly ShardRun[];
   /** Shards without any data. */
   readonly missing: readonly number[];
-  /** As sentences, each with a remedy. */
   readonly faults: readonly string[];
 }
 

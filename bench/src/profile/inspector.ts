@@ -11,15 +11,10 @@ const Answer = z.object({
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-interface Question {
-  readonly method: string;
-  readonly answer: PromiseWithResolvers<unknown>;
-}
-
 /** A session with a process's inspector, over the Chrome DevTools Protocol. */
 export class Inspector implements Disposable {
   readonly #socket: WebSocket;
-  readonly #open = new Map<number, Question>();
+  readonly #open = new Map<number, { readonly method: string; readonly answer: PromiseWithResolvers<unknown> }>();
   #asked = 0;
 
   private constructor(socket: WebSocket) {

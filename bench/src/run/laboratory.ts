@@ -43,7 +43,6 @@ export interface Run {
   readonly laboratory: Laboratory;
   record(event: JournalEvent): void;
   sync(): void;
-  /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;
 }
 

@@ -9,7 +9,6 @@ import { warmUpInTurns } from "./warm-up.ts";
 export interface WhichRound {
   readonly round: number;
   readonly blocks: number;
-  /** Cells that are left out. */
   readonly cellsDone?: ReadonlySet<string>;
 }
 

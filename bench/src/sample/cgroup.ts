@@ -60,7 +60,6 @@ export function parseV2Cpu(cpuStat: string): CpuReading {
   return { cpuUs: numberOf(cpuStat, "usage_usec"), throttling: throttlingIn(cpuStat, "throttled_usec", 1) };
 }
 
-/** Pure: from the texts of memory.current and memory.stat. */
 export function parseV2Memory(current: string | undefined, stat: string | undefined): MemoryReading {
   return memoryReading({
     usage: { bytes: current === undefined ? undefined : Number(current), from: "memory.current" },

@@ -56,7 +56,6 @@ function unlessEnded(read: () => readonly number[]): readonly number[] {
   }
 }
 
-/** Pure: from the text of /proc/PID/task/PID/children. */
 export function parseChildren(children: string): readonly number[] {
   return children
     .split(" ")
@@ -69,7 +68,6 @@ export function parseThreadCpuUs(schedstat: string): number {
   return Number(schedstat.slice(0, schedstat.indexOf(" "))) / 1_000;
 }
 
-/** Pure: from the text of /proc/PID/status. */
 export function parseProcessMemory(status: string): MemoryReading {
   return { workingSetBytes: kilobytes(status, "VmRSS"), anonBytes: kilobytes(status, "RssAnon") };
 }

@@ -8,7 +8,6 @@ export function readStealUs(): Figure {
   return stat === "" ? { absent: "this system has no /proc/stat" } : parseStealUs(stat);
 }
 
-/** Pure: from the text of /proc/stat. */
 export function parseStealUs(stat: string): Figure {
   const ticks = cpuTicksIn(stat);
   return ticks === undefined ? { absent: "the kernel does not count stolen time" } : ticks.stolen * US_PER_TICK;

@@ -28,7 +28,6 @@ export function isConfirmed({ search, rest = [] }: AppEffects): boolean {
   return isSame && pValue !== undefined && pValue / 2 <= LEVEL;
 }
 
-/** The verdict on everything that was measured. */
 export function decide(effects: AppEffects, marginPercent: number): AppVerdict["verdict"] {
   const found = verdictOfSearch(effects.search, marginPercent);
   const isDifferent = found === "slower" || found === "faster";

@@ -3,7 +3,8 @@ import type { Absent, Analysis, JournalEvent, LimitsInForce } from "@lab/shared/
 export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] {
   const finished = events.findLast((event) => event.type === "run-finished");
   const shards = shardsIn(events);
-  const extent = { rounds: Math.max(...shards.map(roundsIn)), blocks: Math.max(...shards.map(blocksIn)) };
+  const rounds = shards.map((shard) => shard.filter(({ type }) => type === "round-finished").length);
+  const extent = { rounds: Math.max(...rounds), blocks: Math.max(...shards.map(blocksIn)) };
   if (finished !== undefined && events.at(-1) === finished) {
     return { reason: finished.reason, sentence: finished.sentence, ...extent };
   }
@@ -18,10 +19,6 @@ export function howItStopped(events: readonly JournalEvent[]): Analysis["stop"] 
 function shardsIn(events: readonly JournalEvent[]): readonly (readonly JournalEvent[])[] {
   const begun = events.flatMap(({ type }, index) => (type === "run-started" && index > 0 ? [index] : []));
   return [0, ...begun].map((from, index) => events.slice(from, begun[index]));
-}
-
-function roundsIn(events: readonly JournalEvent[]): number {
-  return events.filter(({ type }) => type === "round-finished").length;
 }
 
 /** Blocks with the same number are counted once over all families. */

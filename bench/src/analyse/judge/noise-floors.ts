@@ -3,14 +3,11 @@ import { intervalOfMean, isWithinFloor, mean } from "@lab/shared/statistics";
 import { type CellView, scatterFor } from "../cells/cell-view.ts";
 import type { CellJudgement } from "./judge-cells.ts";
 
-/** How far identical code may seem to differ, in percent: per family, and over all families together. */
-export interface NoiseFloors {
-  readonly ofRun: Figure;
-  /** That of the cell's family; of a family without a twin, that of the run. */
-  ofCell(id: string): number | undefined;
-}
-
-export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | undefined): NoiseFloors {
+/**
+ * How far identical code may seem to differ, in percent: over all families, and for a cell that of its family; of a
+ * family without a twin, that of the run.
+ */
+export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | undefined) {
   const familyOf = familyAmong(views.map(({ cell }) => cell));
   const twins = views.filter(({ cell }) => cell.twinOf !== undefined);
   const reaches = twins.flatMap((twin) => {
@@ -26,7 +23,7 @@ export function noiseFloorsOf(views: readonly CellView[], scatter: Scatter | und
   const cells = new Map(views.map(({ cell }) => [cell.id, familyOf(cell)]));
   return {
     ofRun: ofRun ?? whyWithout(twins),
-    ofCell: (id) => average(reaches.filter(({ family }) => family === cells.get(id))) ?? ofRun,
+    ofCell: (id: string) => average(reaches.filter(({ family }) => family === cells.get(id))) ?? ofRun,
   };
 }
 

@@ -1,17 +1,11 @@
 import type { MetricName, Requirement } from "@lab/shared/record";
 import { readBytes, readPositiveNumber } from "../options/quantities.ts";
 
-interface Required {
-  readonly metric: MetricName;
-  /** An amount in the metric's own unit; undefined for anything but the form below. */
-  readonly read: (text: string) => number | undefined;
-  readonly form: string;
-}
-
 const TIME = { read: readTimeUs, form: "20ms or 500us" };
 const MEMORY = { read: readMb, form: "200m or 1g" };
 
-const METRICS: Readonly<Record<string, Required>> = {
+/** Amounts are read in the metric's own unit; undefined for anything but the form. */
+const METRICS: Readonly<Record<string, { metric: MetricName; read: typeof readMb; form: string }>> = {
   cpu: { metric: "costUs", ...TIME },
   rps: { metric: "rps", read: readPositiveNumber, form: "5000" },
   p50: { metric: "p50Us", ...TIME },

@@ -3,20 +3,12 @@ import { readShard, shardText } from "./which-shard.ts";
 
 export const AUTO = "auto";
 
-interface CiSystem {
-  readonly name: string;
-  readonly index: string;
-  /** The index of the first. */
-  readonly from: 0 | 1;
-  readonly total: string;
-}
-
-/** Kubernetes gives no total: the Job's manifest sets it as SHARDS. */
-const CI_SYSTEMS: readonly CiSystem[] = [
+/** `from` is the index of the first. Kubernetes gives no total: the Job's manifest sets it as SHARDS. */
+const CI_SYSTEMS = [
   { name: "GitLab", index: "CI_NODE_INDEX", from: 1, total: "CI_NODE_TOTAL" },
   { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", from: 0, total: "SHARDS" },
   { name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", from: 0, total: "AWS_BATCH_JOB_ARRAY_SIZE" },
-];
+] as const;
 
 export function shardFromCi(environment: Readonly<Record<string, string | undefined>>): Checked<string> {
   const system = CI_SYSTEMS.find(({ index }) => environment[index] !== undefined);

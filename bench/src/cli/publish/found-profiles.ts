@@ -6,20 +6,15 @@ export interface FoundProfile {
   readonly record: ProfileRecord | undefined;
   /** Names of files that are there but for pages. */
   readonly files: readonly string[];
-  readonly pages: readonly FoundPage[];
+  readonly pages: readonly { readonly tool: FramedTool; readonly html: string }[];
   readonly damaged: readonly string[];
-}
-
-interface FoundPage {
-  readonly tool: FramedTool;
-  readonly html: string;
 }
 
 export function profilesIn(folder: string, { cells }: Plan): readonly FoundProfile[] {
   const all = clinicPagesIn(folder);
   return [...new Set(cells.map(({ subject }) => subject.variant))].flatMap((variant) => {
     const { record, files, problems } = readProfile(folder, variant, all);
-    const pages = FRAMED_TOOLS.flatMap((tool): readonly FoundPage[] => {
+    const pages = FRAMED_TOOLS.flatMap((tool) => {
       const html = all.of(variant, tool);
       return html === undefined ? [] : [{ tool, html }];
     });

@@ -29,7 +29,6 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
     .join("\n");
 }
 
-/** A line of at most `columns` characters, cut after a word. */
 export function shortened(line: string, columns: number): string {
   if (line.length <= columns) return line;
   return `${line.slice(0, columns - 1).replace(/\s+\S*$/, "")} …`.slice(0, columns);

@@ -1,10 +1,5 @@
 import { counts, entered } from "./contexts.ts";
 
-interface Provider {
-  readonly name: string | symbol;
-  readonly instance?: unknown;
-}
-
 /** The tokens of nestjs-cls's own options, and where each mounts it. */
 const MOUNTS: Readonly<Record<string, string>> = {
   ClsMiddlewareOptions: "middleware",
@@ -12,7 +7,7 @@ const MOUNTS: Readonly<Record<string, string>> = {
   ClsInterceptorOptions: "interceptor",
 };
 
-export function clsFacts(providers: readonly Provider[]): object | undefined {
+export function clsFacts(providers: readonly { name: string | symbol; instance?: unknown }[]): object | undefined {
   const service = providers.map(({ instance }) => instance).find(isClsService);
   if (service === undefined) return undefined;
   countReads(Object.getPrototypeOf(service));

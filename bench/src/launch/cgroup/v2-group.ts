@@ -30,7 +30,6 @@ export function v2Group({ parent }: V2Hierarchy, name: string): ControlGroup {
   };
 }
 
-/** Pure: what is written into which file. */
 export function v2Settings({ cpus, memoryBytes }: Limits, { server }: Cores): ReadonlyMap<string, string> {
   const settings = new Map([
     ["cpu.max", `${Math.round(cpus * PERIOD_US)} ${PERIOD_US}`],

@@ -28,8 +28,9 @@ await listen(port);
 function exportedBy(module: Readonly<Record<string, unknown>>): unknown {
   const { default: exported } = module;
   // What a CommonJS module exports by name is on its default export as well.
-  const all = isObject(exported) && !hasListen(exported) ? { ...module, ...exported } : module;
-  const found = isPlain(exported) ? undefined : exported;
+  const isBag = isObject(exported) && !hasListen(exported);
+  const all = isBag ? { ...module, ...exported } : module;
+  const found = isBag && !(exported instanceof Promise) ? undefined : exported;
   return found ?? NAMES.map((name) => all[name]).find((one) => one !== undefined);
 }
 
@@ -60,9 +61,4 @@ function hasListen(value: unknown): value is ExchangeReceiver {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
-}
-
-/** A bag of exports. */
-function isPlain(value: unknown): boolean {
-  return isObject(value) && !hasListen(value) && !(value instanceof Promise);
 }

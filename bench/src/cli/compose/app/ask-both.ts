@@ -1,30 +1,25 @@
 import type { Cell, OwnRequests } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import { askEach } from "../../../prove/answers/ask-each.ts";
-import { type AnswerDifference, compareAnswers } from "../../../prove/answers/compare-answers.ts";
+import { compareAnswers } from "../../../prove/answers/compare-answers.ts";
 import { SeenAnswers } from "../../../prove/answers/seen-answers.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { addressOf, startCell } from "../../../run/start-cell.ts";
 import type { Terminal } from "../../terminal.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
-import type { AskedSides, PreparedApp } from "./prepare-app.ts";
+import type { PreparedApp } from "./prepare-app.ts";
 
 const TIMES = 100;
 const CONNECTIONS = 10;
 const TIMES_ALONE = 5;
 const ANSWER_WITHIN_MS = 30_000;
 
-export interface AskedBoth {
-  readonly sides: AskedSides;
-  readonly differences: readonly AnswerDifference[];
-}
-
 /** Starts each, asks it everything under overlap, and compares. */
-export function askBoth(prepared: PreparedApp, terminal: Terminal): Promise<AskedBoth> {
+export function askBoth(prepared: PreparedApp, terminal: Terminal) {
   return inLaboratory(prepared.draft, terminal, (run) => answersOfBoth(run, prepared));
 }
 
-async function answersOfBoth(run: Run, { draft, app, before, after }: PreparedApp): Promise<AskedBoth> {
+async function answersOfBoth(run: Run, { draft, app, before, after }: PreparedApp) {
   const seenAt = async (side: string): Promise<readonly SeenAnswers[]> => {
     const cell = draft.cells.find(({ id }) => id === side);
     return cell === undefined ? [] : await askCell(run, cell, app.ignored);
