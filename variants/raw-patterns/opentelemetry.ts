@@ -35,7 +35,7 @@ export function startTracing(): void {
   propagation.setGlobalPropagator(new RequestIdPropagator());
   trace.setGlobalTracerProvider(new TracerProvider());
   new HttpInstrumentation();
-  // What is patched is the server's prototype, when a module is asked for: here, as all imports are done by now.
+  // The instrumentation patches the server's prototype when a module loads it: here, after all imports.
   process.getBuiltinModule("http");
 }
 

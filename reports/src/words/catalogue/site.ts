@@ -99,7 +99,7 @@ export const history = {
   nest: "Nest",
   nestjsCls: "nestjs-cls",
   line: t("line", "線"),
-  lines: t("Lines", "線の凡例"),
+  lines: t("The lines by number", "線の凡例"),
   linesLead: t("Each has a machine and conditions of its own.", "線ごとにマシンと条件が異なります。"),
   charts: {
     at: {
