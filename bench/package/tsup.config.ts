@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
-import { bundledLicences } from "../../reports/src/site/publish/assets.ts";
+import { bundledLicences } from "../../reports/src/site/publish/bundled-licences.ts";
 
 const SOURCES = resolve("../src");
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];

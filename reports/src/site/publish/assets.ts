@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { heatRules } from "../heat.ts";
+import { bundledLicences } from "./bundled-licences.ts";
 import { upstreamCases } from "./from-checkout.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
@@ -68,28 +68,4 @@ async function bundle(): Promise<Assets> {
     ["LICENCES.txt", bundledLicences(sources)],
     ["site.css", (await readFile(join(SOURCES, "assets", "site.css"), "utf8")) + heatRules()],
   ]);
-}
-
-const PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
-const LICENCE = /^licen[cs]e/i;
-
-/** The licences of the packages that these files come from, as they ask to be passed on with what is made of them. */
-export function bundledLicences(files: readonly string[]): string {
-  const packages = new Map(files.flatMap((file) => ofPackage(file)));
-  return [...packages]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([name, folder]) => `${name}\n${"=".repeat(name.length)}\n\n${licenceIn(folder)}\n`)
-    .join("\n");
-}
-
-function ofPackage(file: string): readonly (readonly [name: string, folder: string])[] {
-  const [, folder, name] = PACKAGE.exec(file) ?? [];
-  return folder !== undefined && name !== undefined ? [[name, folder]] : [];
-}
-
-function licenceIn(folder: string): string {
-  const file = existsSync(folder) ? readdirSync(folder).find((name) => LICENCE.test(name)) : undefined;
-  if (file !== undefined) return readFileSync(join(folder, file), "utf8").trim();
-  const { license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly license?: string };
-  return license ?? "No licence is stated.";
 }
