@@ -29,6 +29,7 @@ describe("an app is inspected", () => {
       ["--url-path", "/bench", "--json", "--html", html],
       TWO_ROUNDS,
     );
+    expect(code, stderr).toBe(0);
     const { advice, costs, contextUs, facts } = JSON.parse(stdout);
     expect(advice.change).toMatchObject({
       from: { server: "nest-fastify", way: "request-scope" },
@@ -53,7 +54,6 @@ describe("an app is inspected", () => {
     const page = readFileSync(html, "utf8");
     expect(page).toContain("Nest's per-request injection");
     expect(page).not.toMatch(/<script|src=|href=/);
-    expect(code).toBe(0);
   });
 
   test("that mounts nestjs-cls as middleware: it is to be entered in a hook, as Markdown", async () => {

@@ -62,7 +62,7 @@ describe("an answer", () => {
   test("to another request is reported for with both ids", async () => {
     const [mine, other] = ["aaaa-0001", "aaaa-0002"];
     await using server = await startWireServer((socket, nth) => {
-      socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 2 ? other : mine)));
+      socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 1 ? other : mine)));
     });
     const expected = { body: expectedBody(ROUTES.bench, mine) };
     const result = await generator.fire(burstAt(server.url, { connections: 1, id: mine, expected }));
