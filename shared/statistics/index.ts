@@ -1,6 +1,7 @@
 export { addedTo, measuredAddition } from "./added.ts";
 export { mean, median, sum, variance } from "./averages.ts";
-export { type Counted, type CountedValues, countAll, valuesOf } from "./histograms.ts";
+export type { Counted } from "./buckets.ts";
+export { type CountedValues, countAll, valuesOf } from "./histograms.ts";
 export { holm } from "./holm.ts";
 export { estimateOf, estimateOfLogs, halfWidthPercent, intervalOfMean, pValueOfMean, reachOf } from "./interval.ts";
 export { exponential, halfWidth, meanWithin } from "./mean-within.ts";

@@ -1,5 +1,7 @@
 import type { Absent, Latency } from "@lab/shared/record";
-import { type Counted, countAll, encode, type Histogram, valuesOf } from "@lab/shared/statistics/histograms";
+import type { Counted } from "@lab/shared/statistics/buckets";
+import { encode } from "@lab/shared/statistics/encoded-histogram";
+import { countAll, type Histogram, valuesOf } from "@lab/shared/statistics/histograms";
 
 export function recordLatency(histogram: Histogram, milliseconds: number): void {
   histogram.record(Math.round(milliseconds * 1_000));

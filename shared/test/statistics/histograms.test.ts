@@ -5,7 +5,8 @@ import {
   type Histogram as OfLibrary,
 } from "hdr-histogram-js";
 import { describe, expect, test } from "vitest";
-import { countAll, encode, Histogram, valuesOf } from "../../statistics/histograms.ts";
+import { encode } from "../../statistics/encoded-histogram.ts";
+import { countAll, Histogram, valuesOf } from "../../statistics/histograms.ts";
 
 const PERCENTILES = [0.01, 1, 10, 25, 33.3, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99, 99.999, 100];
 
