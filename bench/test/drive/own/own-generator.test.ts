@@ -180,7 +180,9 @@ test("each connection sends its own requests, one after another, and from the fi
   });
   const exchange = (path: string) => ({ method: "GET" as const, path, headers: {}, expected: { body: path } });
   const exchanges = [[exchange("/a"), exchange("/b"), exchange("/c")], [exchange("/x")]];
-  const result = await generator.fire(burstAt(server.url, { exchanges, connections: 2, pipelining: 2 }));
+  const result = await generator.fire(
+    burstAt(server.url, { exchanges, connections: 2, pipelining: 2, durationMs: 1_000 }),
+  );
   expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
   expect(paths.filter((path) => path !== "/x").slice(0, 5)).toEqual(["/a", "/b", "/c", "/a", "/b"]);
 });
