@@ -4,6 +4,7 @@ import {
   type Cores,
   type GeneratorRest,
   type InterleavedSchedule,
+  inFlightOf,
   OURS,
   type Schedule,
 } from "@lab/shared/record";
@@ -45,11 +46,13 @@ export function makeSchedule(cells: readonly Cell[], request: RunRequest, here: 
 }
 
 function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunRequest): Schedule {
-  const connections = cells[0]?.traffic.arrivals.connections ?? 1;
   return {
     protocol: "classic",
     warmUp: { connections: 20, pipelining: 1, durationMs: warmUpMs ?? 5_000 },
-    measured: { connections, pipelining: 1, durationMs: sliceMs ?? 30_000 },
+    measured: {
+      ...inFlightOf(cells[0]?.traffic.arrivals ?? { model: "closed", connections: 1 }),
+      durationMs: sliceMs ?? 30_000,
+    },
     rounds: { min: rounds, max: rounds },
   };
 }

@@ -11,12 +11,16 @@ export interface Abilities {
   readonly provesIsolation: Ability;
   /** Requests are sent when they are due, whatever became of those before. */
   readonly openLoop: Ability;
+  /** Several requests under way on a connection. */
+  readonly pipelines: Ability;
   readonly sendsSequences: Ability;
   readonly sendsBodies: Ability;
   /** A burst takes a multiple of this; any time, where it is left out. */
   readonly stepMs?: number;
 }
 
+export const ONE_AT_A_RATE = "at a rate it has one request under way on a connection";
+export const ONE_AT_A_TIME = { absent: "it sends one request at a time on a connection" };
 export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
 /** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */
@@ -52,10 +56,12 @@ export interface Generator {
 }
 
 export function whyNot(
-  { openLoop, sendsSequences, sendsBodies, stepMs }: Abilities,
-  { arrivals, exchanges, durationMs }: Burst,
+  { openLoop, pipelines, sendsSequences, sendsBodies, stepMs }: Abilities,
+  { arrivals, pipelining, exchanges, durationMs }: Burst,
 ): string | undefined {
   if (arrivals !== undefined && openLoop !== true) return openLoop.absent;
+  if (pipelining > 1 && pipelines !== true) return pipelines.absent;
+  if (pipelining > 1 && arrivals !== undefined) return ONE_AT_A_RATE;
   if (exchanges.some((list) => list.length > 1) && sendsSequences !== true) return sendsSequences.absent;
   if (exchanges.flat().some(({ body }) => body !== undefined) && sendsBodies !== true) return sendsBodies.absent;
   if (stepMs === undefined || durationMs % stepMs === 0) return undefined;

@@ -1,4 +1,4 @@
-import { faultsIn, type LoadResult } from "@lab/shared/record";
+import { faultsIn, inFlightOf, type LoadResult } from "@lab/shared/record";
 import type { LaunchSpec } from "../launch/launcher.ts";
 import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
@@ -62,8 +62,7 @@ async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
 /** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
   const result = await fire(run, live, {
-    connections: cell.traffic.arrivals.connections,
-    pipelining: 1,
+    ...inFlightOf(cell.traffic.arrivals),
     durationMs,
     keepsConnections: false,
   });

@@ -98,11 +98,11 @@ function generatorOn(machine: ImaginaryMachine): Generator {
   return {
     can: OWN_CAN,
     connect: async () => undefined,
-    async fire({ origin, connections, durationMs: askedMs, arrivals, exchanges }) {
+    async fire({ origin, connections, pipelining, durationMs: askedMs, arrivals, exchanges }) {
       const work = workOf(exchanges);
       const { requests, durationMs, latenciesMs, waiting } = arrivals
         ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs, work)
-        : machine.load(origin, connections, askedMs, work);
+        : machine.load(origin, connections * pipelining, askedMs, work);
       for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
       const latency = summariseLatency(histogram);
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;

@@ -1,4 +1,4 @@
-import type { Cell } from "@lab/shared/record";
+import { type Cell, inFlightOf } from "@lab/shared/record";
 import { fire } from "./fire.ts";
 import type { Lineup } from "./lineup.ts";
 
@@ -27,8 +27,7 @@ export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Prom
   for (let burst = 0; burst < BURSTS; burst++) {
     for (const cell of cells) {
       await lineup.prepare(cell, async (live) => {
-        const { connections } = cell.traffic.arrivals;
-        const load = { connections, pipelining: 1, durationMs: BURST_MS, keepsConnections: true };
+        const load = { ...inFlightOf(cell.traffic.arrivals), durationMs: BURST_MS, keepsConnections: true };
         const { requests, durationMs } = await fire(run, live, load);
         const before = loads.get(cell.id) ?? { requests: 0, durationMs: 0 };
         loads.set(cell.id, { requests: before.requests + requests, durationMs: before.durationMs + durationMs });

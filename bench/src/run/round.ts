@@ -1,4 +1,11 @@
-import { type Arrivals, type Cell, familiesOf, type InterleavedSchedule, type OpenArrivals } from "@lab/shared/record";
+import {
+  type Arrivals,
+  type Cell,
+  familiesOf,
+  type InterleavedSchedule,
+  inFlightOf,
+  type OpenArrivals,
+} from "@lab/shared/record";
 import type { RoundTiming } from "../analyse/steer/steering.ts";
 import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
@@ -91,8 +98,7 @@ async function runBlock(
       const { arrivals } = cell.traffic;
       const due = arrivalsOf(arrivals, run.plan.seed, { round, block, part }, capacityPerSecond);
       const load = {
-        connections: arrivals.connections,
-        pipelining: 1,
+        ...inFlightOf(arrivals),
         durationMs: sliceMs / parts,
         keepsConnections: true,
         ...(due && { arrivals: due }),

@@ -1,4 +1,11 @@
-import type { BurstEvent, CapacityEvent, Cell, ClassicSchedule, RunFinishedEvent } from "@lab/shared/record";
+import {
+  type BurstEvent,
+  type CapacityEvent,
+  type Cell,
+  type ClassicSchedule,
+  inFlightOf,
+  type RunFinishedEvent,
+} from "@lab/shared/record";
 import { slicesIn } from "../analyse/observations/slices.ts";
 import { type RoundTiming, steer } from "../analyse/steer/steering.ts";
 import type { Progress } from "../journal/progress.ts";
@@ -80,8 +87,7 @@ async function measureAlone(
   cell: Cell,
 ): Promise<void> {
   await using lineup = new Lineup(run, round);
-  const { connections } = cell.traffic.arrivals;
-  const load = { ...schedule.measured, connections, keepsConnections: false };
+  const load = { ...schedule.measured, ...inFlightOf(cell.traffic.arrivals), keepsConnections: false };
   await lineup.join(cell);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
   await lineup.measure(cell, { round, block: 0, position, part: 0 }, load);

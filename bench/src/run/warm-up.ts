@@ -1,4 +1,4 @@
-import { type Cell, OURS } from "@lab/shared/record";
+import { type Cell, inFlightOf, OURS } from "@lab/shared/record";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
@@ -39,7 +39,7 @@ export class WarmUp {
     const cpuBefore = await sampler.readCpuUs(server.resources);
     const { arrivals, generator } = cell.traffic;
     const keepsConnections = generator === OURS;
-    const profile = { connections: arrivals.connections, pipelining: 1, durationMs: this.#burstMs, keepsConnections };
+    const profile = { ...inFlightOf(arrivals), durationMs: this.#burstMs, keepsConnections };
     // By the same tool for all, so that all are as warm.
     const load = await fire(this.#run, this.#live, profile, generators.ours);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;

@@ -130,6 +130,7 @@ test("writes down every coordinate, Node's flags among them", () => {
       adapter: "fastify",
       pattern: "singleton",
       connections: 7,
+      pipelining: 1,
       runtime: "node",
       workers: 1,
       "node-flags": "--a=1 --b",

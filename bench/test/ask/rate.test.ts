@@ -20,6 +20,12 @@ describe("requests at a rate", () => {
     ]);
   });
 
+  test("keep what is asked for about connections, whichever is read first", () => {
+    expect(arrivalsOf({ rate: "100", set: ["pipelining=4", "connections=2"] })).toMatchObject([
+      { model: "open", connections: 2, pipelining: 4 },
+    ]);
+  });
+
   test("may be spaced evenly", () => {
     expect(arrivalsOf({ rate: "100", set: ["spacing=even"] })).toMatchObject([{ spacing: "even" }]);
   });

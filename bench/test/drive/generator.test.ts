@@ -11,6 +11,7 @@ const because = (absent: string) => ({ absent });
 
 test.each<[Partial<Abilities>, Partial<Burst>, string]>([
   [{ openLoop: because("it waits") }, { arrivals: { perSecond: 1, spacing: "even", seed: 1 } }, "it waits"],
+  [{ pipelines: because("one at a time") }, { pipelining: 2 }, "one at a time"],
   [{ sendsSequences: because("all the same") }, { exchanges: [[exchange, exchange]] }, "all the same"],
   [{ sendsBodies: because("no bodies") }, { exchanges: [[{ ...exchange, body: "{}" }]] }, "no bodies"],
   [{ stepMs: 1_000 }, {}, "it makes load for a multiple of 1000 ms, and this burst is to last 1500 ms"],
@@ -19,12 +20,24 @@ test.each<[Partial<Abilities>, Partial<Burst>, string]>([
   expect(whyNot(OWN_CAN, { ...burst, ...load })).toBeUndefined();
 });
 
+test("no generator sends several requests at a time on a connection where they are due at a rate", () => {
+  const arrivals = { perSecond: 1, spacing: "even" as const, seed: 1 };
+  expect(whyNot(OWN_CAN, { ...burst, pipelining: 2, arrivals })).toMatch(/^at a rate it has one request under way/);
+});
+
 test("a burst may take any part of a millisecond", () => {
   expect(whyNot(OWN_CAN, { ...burst, durationMs: 1_000 / 6 })).toBeUndefined();
 });
 
 test("what a generator cannot do keeps it from no burst that does not need it", () => {
   const absent = because("never mind");
-  const unable = { ...OWN_CAN, openLoop: absent, sendsSequences: absent, sendsBodies: absent, stepMs: 500 };
+  const unable = {
+    ...OWN_CAN,
+    openLoop: absent,
+    pipelines: absent,
+    sendsSequences: absent,
+    sendsBodies: absent,
+    stepMs: 500,
+  };
   expect(whyNot(unable, burst)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { rehearse } from "./rehearsed-run.ts";
 const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
 const MEASURED_MS = 50;
 
-async function deedsOf(given: Plan): Promise<readonly string[]> {
+async function deedsOf(given: Plan, pipelined: number[] = []): Promise<readonly string[]> {
   const deeds: string[] = [];
   const watched = (generator: Generator): Generator => ({
     ...generator,
@@ -17,6 +17,7 @@ async function deedsOf(given: Plan): Promise<readonly string[]> {
       await generator.connect(burst);
     },
     fire({ keepsConnections, ...burst }) {
+      pipelined.push(burst.pipelining);
       const what = burst.durationMs === MEASURED_MS ? "measured burst" : "burst";
       deeds.push(`${what}, connections ${keepsConnections ? "kept" : "ended"}`);
       return generator.fire({ keepsConnections, ...burst });
@@ -48,4 +49,12 @@ test("are kept from the warm-up on, and answered before what a measured burst us
 test("end with each burst of the classic protocol", async () => {
   const deeds = await deedsOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
   expect(new Set(deeds)).toEqual(new Set(["burst, connections ended", "read", "measured burst, connections ended"]));
+});
+
+test("have as many requests in flight as the condition says, from the warm-up on, by both protocols", async () => {
+  const pipelined: number[] = [];
+  await deedsOf(planOf({ variant: "fastify/singleton", set: ["pipelining=4"], rounds: "1", blocks: "1" }), pipelined);
+  expect(new Set(pipelined)).toEqual(new Set([4]));
+  await deedsOf(planOf({ variant: "fastify/singleton", protocol: "classic", vary: ["pipelining=1,10"] }), pipelined);
+  expect(new Set(pipelined)).toEqual(new Set([4, 1, 10]));
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Spacing } from "./load.ts";
+import { type LoadProfile, Spacing } from "./load.ts";
 
 export const Value = z.union([z.string(), z.number()]);
 
@@ -10,10 +10,16 @@ export const Rate = z.union([
   z.strictObject({ percentOfCapacity: z.number().positive() }),
 ]);
 
+const inFlight = {
+  connections: z.int().positive(),
+  /** The requests under way on a connection; left out where it is one at a time. */
+  pipelining: z.int().min(2).optional(),
+};
+
 /** When requests are sent: one whenever another is answered, or when they are due, whatever became of those before. */
 export const Arrivals = z.discriminatedUnion("model", [
-  z.strictObject({ model: z.literal("closed"), connections: z.int().positive() }),
-  z.strictObject({ model: z.literal("open"), connections: z.int().positive(), spacing: Spacing, rate: Rate }),
+  z.strictObject({ model: z.literal("closed"), ...inFlight }),
+  z.strictObject({ model: z.literal("open"), ...inFlight, spacing: Spacing, rate: Rate }),
 ]);
 
 /** A request of a user's own, and what is known of its answer. */
@@ -50,6 +56,10 @@ export const Traffic = z.strictObject({
   generator: z.string(),
   requests: OwnRequests.optional(),
 });
+
+export function inFlightOf({ connections, pipelining = 1 }: Arrivals): Pick<LoadProfile, "connections" | "pipelining"> {
+  return { connections, pipelining };
+}
 
 export type Rate = z.infer<typeof Rate>;
 export type Value = z.infer<typeof Value>;

@@ -5,6 +5,7 @@ import { readRuntime } from "@lab/shared/runtimes";
 import type { Axis } from "./axis.ts";
 
 const MOST_CONNECTIONS = 10_000;
+const MOST_PIPELINED = 100;
 /** A container may have 256 threads, and each process has about a dozen. */
 const MOST_WORKERS = 16;
 
@@ -21,6 +22,17 @@ export const axes: readonly Axis[] = [
     },
   },
   {
+    name: "pipelining",
+    says: "Requests in flight on each connection: HTTP pipelining, as many benchmarks use it. Browsers never do.",
+    values: { kind: "count", from: 1, to: MOST_PIPELINED },
+    default: 1,
+    acts: {
+      on: "pipelining",
+      traffic: (value, { arrivals }) =>
+        Number(value) === 1 ? {} : { arrivals: { ...arrivals, pipelining: Number(value) } },
+    },
+  },
+  {
     name: "rate",
     says: "Requests per second, sent regardless of earlier responses; % of what the slowest cell can answer.",
     values: {
@@ -30,8 +42,8 @@ export const axes: readonly Axis[] = [
     },
     acts: {
       on: "rate",
-      traffic: (value, { arrivals: { connections } }) => ({
-        arrivals: { model: "open", connections, spacing: "poisson", rate: rateOf(String(value)) },
+      traffic: (value, { arrivals }) => ({
+        arrivals: { ...arrivals, model: "open", spacing: "poisson", rate: rateOf(String(value)) },
       }),
     },
   },

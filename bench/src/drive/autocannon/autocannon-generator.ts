@@ -7,6 +7,7 @@ const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 export const AUTOCANNON_CAN: Abilities = {
   provesIsolation: ALL_THE_SAME,
   openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },
+  pipelines: true,
   sendsSequences: ALL_THE_SAME,
   sendsBodies: true,
 };

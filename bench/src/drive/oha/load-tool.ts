@@ -1,6 +1,6 @@
 import { jsonIn } from "@lab/shared/record";
 import { z } from "zod";
-import { ALL_THE_SAME, onlyExchange } from "../generator.ts";
+import { ALL_THE_SAME, ONE_AT_A_TIME, onlyExchange } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
 
 const Count = z.int().nonnegative();
@@ -24,13 +24,13 @@ export const TOOL: Tool = {
     provesIsolation: ALL_THE_SAME,
     histogram: { absent: "oha prints percentiles, which cannot be merged with another burst's" },
     openLoop: { absent: "it wakes once a millisecond, and sends everything scheduled meanwhile in one go" },
+    pipelines: ONE_AT_A_TIME,
     sendsSequences: ALL_THE_SAME,
     sendsBodies: true,
   },
   argumentsFor(burst, answerWithinMs) {
-    const { origin, connections, pipelining, durationMs } = burst;
+    const { origin, connections, durationMs } = burst;
     const { method, path, headers, body } = onlyExchange(burst);
-    if (pipelining !== 1) throw new Error("oha sends one request at a time on a connection");
     return [
       "--no-tui",
       "--output-format=json",

@@ -113,7 +113,6 @@ export class Connections {
   }
 
   async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Tallied> {
-    if (this.#around.pipelining !== 1) throw new Error("an open loop has one request under way on a connection");
     const tally = new BurstTally(staysAwake);
     const loop = new OpenLoop(due, tally, staysAwake, () => this.#shut());
     this.#open(tally, loop);

@@ -5,6 +5,7 @@ import { WORKER } from "./worker-file.ts";
 export const OWN_CAN: Abilities = {
   provesIsolation: true,
   openLoop: true,
+  pipelines: true,
   sendsSequences: true,
   sendsBodies: true,
 };

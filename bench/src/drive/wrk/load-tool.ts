@@ -1,4 +1,4 @@
-import { ALL_THE_SAME, onlyExchange } from "../generator.ts";
+import { ALL_THE_SAME, ONE_AT_A_TIME, onlyExchange } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
 
 const TOTAL = /^ +(\d+) requests in ([\d.]+)(us|ms|s|m|h), /m;
@@ -20,15 +20,15 @@ export const TOOL: Tool = {
     provesIsolation: ALL_THE_SAME,
     histogram: { absent: "wrk prints a few percentiles, which it has corrected by requests it never sent" },
     openLoop: { absent: "it sends its next request when it has an answer" },
+    pipelines: ONE_AT_A_TIME,
     sendsSequences: ALL_THE_SAME,
     sendsBodies: { absent: "it sends bodies by programs of its user's only" },
     stepMs: 1_000,
   },
   argumentsFor(burst, answerWithinMs) {
-    const { origin, connections, pipelining, durationMs } = burst;
+    const { origin, connections, durationMs } = burst;
     const { method, path, headers } = onlyExchange(burst);
     if (method !== "GET") throw new Error("wrk sends nothing but GET");
-    if (pipelining !== 1) throw new Error("wrk sends one request at a time on a connection");
     return [
       "--threads=1",
       `--connections=${connections}`,

@@ -25,9 +25,3 @@ test("oha sends bodies", () => {
   const posted = burstAt("http://127.0.0.1:3000/", { ...load, method: "POST", body: "{}" });
   expect(OHA.argumentsFor(posted, 1_000)).toEqual(expect.arrayContaining(["--method=POST", "-d", "{}"]));
 });
-
-test("oha refuses to send several requests at a time", () => {
-  expect(() => OHA.argumentsFor(burstAt("http://127.0.0.1:3000/", { pipelining: 2 }), 1_000)).toThrow(
-    /one request at a/,
-  );
-});

@@ -18,7 +18,6 @@ test("wrk gets the load of a burst on one thread", () => {
 
 const [list = []] = burst.exchanges;
 test.each<[Partial<Burst>, RegExp]>([
-  [{ pipelining: 2 }, /one request at a time/],
   [{ exchanges: [] }, /no request to send/],
   [{ exchanges: [list.map((exchange) => ({ ...exchange, method: "POST", body: "{}" }))] }, /nothing but GET/],
 ])("wrk refuses what it cannot do: %o", (part, why) => {

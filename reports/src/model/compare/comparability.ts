@@ -5,6 +5,7 @@ import {
   cpuText,
   type Environment,
   hostOf,
+  inFlightOf,
   type ObstacleCode,
   type Plan,
 } from "@lab/shared/record";
@@ -81,7 +82,9 @@ function idsOf(plan: Plan): string {
 function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }: Cell): string {
   const sent = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
   const idsAre = ids === "made" ? "made by the server" : "sent along";
-  return [workload, ...sent, `${arrivals.connections} connections`, `ids ${idsAre}`, `by ${generator}`].join(", ");
+  const { connections, pipelining } = inFlightOf(arrivals);
+  const inFlight = [`${connections} connections`, ...(pipelining > 1 ? [`${pipelining} pipelined`] : [])];
+  return [workload, ...sent, ...inFlight, `ids ${idsAre}`, `by ${generator}`].join(", ");
 }
 
 /** Not its name and not its kernel: those change under the same figures, and stand among what differs. */

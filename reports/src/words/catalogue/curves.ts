@@ -4,6 +4,7 @@ import { type Both, phrase, t } from "./both.ts";
 /** The singular of an axis's numbers, if they have no unit. */
 const ONES: Readonly<Record<string, Both<string>>> = {
   connections: t("connection", "1接続"),
+  pipelining: t("request in flight", "処理中のリクエスト1つ"),
   workers: t("worker", "1ワーカー"),
   depth: t("provider", "1プロバイダー"),
   contexts: t("context", "1コンテキスト"),
@@ -93,6 +94,8 @@ export const starts = {
 /** In Japanese, the description of each axis by its name. */
 const axes: Readonly<Record<string, string>> = {
   connections: "維持される接続の数。各接続で処理中のリクエストは1つだけなので、1なら逐次です。",
+  pipelining:
+    "各接続で同時に処理中のリクエストの数(HTTP パイプライン)。多くのベンチマークが使いますが、ブラウザーは使いません。",
   rate: "1秒あたりに届くリクエストの数(前の応答を待ちません)。%は最も遅いセルが応答できる数に対する割合です。",
   spacing: "決まったレートで届くリクエストの間隔。均等か、利用者のようにランダムか。",
   node: "サーバーを動かす Node。必要なら取得します。通常は lockfile で固定されたものです。",

@@ -1,4 +1,12 @@
-import { type Cell, type Environment, GENERATORS, type GeneratorName, OURS, type Plan } from "@lab/shared/record";
+import {
+  type Cell,
+  type Environment,
+  GENERATORS,
+  type GeneratorName,
+  inFlightOf,
+  OURS,
+  type Plan,
+} from "@lab/shared/record";
 import { type Burst, whyNot } from "../../../drive/generator.ts";
 import { type FoundGenerator, findGenerator } from "../../../drive/generators.ts";
 import { exchangesOf } from "../../../run/measured-requests.ts";
@@ -31,12 +39,11 @@ export function withGenerators(plan: Plan, environment: Environment): Environmen
 function problemOf({ schedule }: Plan, { traffic }: Cell, found: FoundGenerator | undefined): string | undefined {
   const { generator, arrivals } = traffic;
   if (found === undefined) return `--generator: this lab has no load tool "${generator}".`;
-  const { connections } = arrivals;
+  const inFlight = inFlightOf(arrivals);
   const burst: Burst = {
     origin: "",
-    exchanges: exchangesOf(traffic, "", connections),
-    connections,
-    pipelining: 1,
+    exchanges: exchangesOf(traffic, "", inFlight.connections),
+    ...inFlight,
     durationMs: schedule.protocol === "classic" ? schedule.measured.durationMs : schedule.sliceMs / schedule.parts,
     keepsConnections: false,
     ...(arrivals.model === "open" && { arrivals: { perSecond: 1, spacing: arrivals.spacing, seed: 0 } }),
@@ -44,5 +51,5 @@ function problemOf({ schedule }: Plan, { traffic }: Cell, found: FoundGenerator 
   const reason = whyNot(found.can, burst);
   return reason === undefined
     ? undefined
-    : `--generator ${generator}: ${reason}. Use ours, or other conditions than these.`;
+    : `--generator ${generator}: ${reason}. ${generator === OURS ? "Choose" : "Use ours, or"} other conditions than these.`;
 }

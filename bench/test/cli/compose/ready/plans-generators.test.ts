@@ -48,6 +48,10 @@ describe("the load tools of a plan", () => {
     expect(() => check({ generator: "wrk", slice: "400ms" })).toThrow(
       "--generator wrk: it makes load for a multiple of 1000 ms, and this burst is to last 400 ms. Use ours, or",
     );
+    expect(() => check({ generator: "wrk", set: ["pipelining=2"] })).toThrow(
+      /^--generator wrk: it sends one request at a/,
+    );
+    expect(() => check({ rate: "100", set: ["pipelining=2"] })).toThrow(/^--generator ours: at a rate .* Choose other/);
     expect(() => check({ generator: "wrk", set: ["workload=post"] })).toThrow(/^--generator wrk: it sends bodies by/);
   });
 });
