@@ -6,6 +6,7 @@ import {
   type OwnerShare,
   WITHOUT_A_NAME,
 } from "../record/index.ts";
+import { isBounded } from "../statistics/estimates.ts";
 
 /** Fine enough that hundreds of rows still add up, and short enough to be read in a file. */
 const DIGITS = 4;
@@ -104,6 +105,6 @@ function standardErrorUs({ samples, costUs }: Attribution, selfPercent: number):
 const HALF_WIDTH_IN_ERRORS = 1.96;
 
 function standardErrorOf(measured: Measured): number {
-  if ("absent" in measured || measured.low === undefined || measured.high === undefined) return 0;
+  if (!isBounded(measured)) return 0;
   return (measured.high - measured.low) / 2 / HALF_WIDTH_IN_ERRORS;
 }

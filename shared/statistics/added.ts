@@ -1,4 +1,5 @@
 import type { Estimate, Measured } from "../record/index.ts";
+import { mapEstimate } from "./estimates.ts";
 
 /**
  * The amount added to a cost, in its unit, from a measured ratio. The interval is the ratio's, at the measured cost:
@@ -8,16 +9,7 @@ export function addedTo(cost: number, ratio: Estimate): Estimate {
   return mapEstimate(ratio, (times) => cost * (times - 1));
 }
 
-/** An estimate and its bounds by an increasing function of each. */
-export function mapEstimate({ estimate, low, high }: Estimate, of: (value: number) => number): Estimate {
-  return {
-    estimate: of(estimate),
-    ...(low !== undefined && { low: of(low) }),
-    ...(high !== undefined && { high: of(high) }),
-  };
-}
-
-/** The same of what may be absent: the first reason is given. */
+/** The same where either may be absent; the reason is that of the first that is. */
 export function measuredAddition(cost: Measured, ratio: Measured): Measured {
   if ("absent" in cost) return cost;
   return "absent" in ratio ? ratio : addedTo(cost.estimate, ratio);

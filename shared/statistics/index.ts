@@ -4,7 +4,7 @@ export type { Counted } from "./buckets.ts";
 export { type CountedValues, countAll, valuesOf } from "./histograms.ts";
 export { holm } from "./holm.ts";
 export { estimateOf, estimateOfLogs, halfWidthPercent, intervalOfMean, pValueOfMean, reachOf } from "./interval.ts";
-export { exponential, halfWidth, meanWithin } from "./mean-within.ts";
+export { halfWidth, meanWithin } from "./mean-within.ts";
 export { differenceOfCells, ratioOfCells } from "./pair.ts";
 export { type FoundStates, findStates, type State } from "./process-states.ts";
 export { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";

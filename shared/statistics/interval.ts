@@ -1,7 +1,8 @@
 import type { Absent, Estimate, Measured, Scatter } from "../record/index.ts";
 import { mean, variance } from "./averages.ts";
 import { fQuantile, tBeyond, tQuantile } from "./distributions.ts";
-import { exponential, meanWithin, pooledVariance, type Reach, restsOnPool } from "./mean-within.ts";
+import { isBounded, mapEstimate } from "./estimates.ts";
+import { meanWithin, pooledVariance, type Reach, restsOnPool } from "./mean-within.ts";
 
 /**
  * Student's interval of a mean, a little widened. There is one value per round, that is, per fresh pair of processes:
@@ -95,11 +96,11 @@ export function estimateOf(values: readonly number[], absent: Absent): Measured 
 /** The same, from logarithms. */
 export function estimateOfLogs(logs: readonly number[], absent: Absent, scatter?: Scatter): Measured {
   const interval = intervalOfMean(logs, 0.95, scatter);
-  return interval === undefined ? absent : exponential(interval);
+  return interval === undefined ? absent : mapEstimate(interval, Math.exp);
 }
 
 /** Half the width of a 95% interval of a ratio, in percent, from one effect per round; infinite with fewer than two. */
 export function halfWidthPercent(effects: readonly number[], scatter?: Scatter): number {
-  const { high, low } = intervalOfMean(effects, 0.95, scatter) ?? {};
-  return high === undefined || low === undefined ? Number.POSITIVE_INFINITY : 100 * Math.expm1((high - low) / 2);
+  const interval = intervalOfMean(effects, 0.95, scatter);
+  return isBounded(interval) ? 100 * Math.expm1((interval.high - interval.low) / 2) : Number.POSITIVE_INFINITY;
 }

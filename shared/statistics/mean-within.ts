@@ -45,9 +45,3 @@ export function restsOnPool(squared: number, { own, pooled }: Reach): boolean {
 export function pooledVariance(squared: number, { weight, variance: ofRun }: PooledReach): number {
   return weight * ofRun + (1 - weight) * squared;
 }
-
-/** An estimate of logarithms as one of what they are logarithms of. */
-export function exponential({ estimate, low, high }: Estimate): Estimate {
-  const bounds = low === undefined || high === undefined ? {} : { low: Math.exp(low), high: Math.exp(high) };
-  return { estimate: Math.exp(estimate), ...bounds };
-}

@@ -1,5 +1,5 @@
 import type { Estimate, Measured } from "../record/index.ts";
-import { exponential } from "./mean-within.ts";
+import { isBounded, mapEstimate } from "./estimates.ts";
 import { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";
 
 /** From two runs nothing is known of how runs differ. */
@@ -10,7 +10,7 @@ const REACH_OF_95_PERCENT = 1.96;
 /** The ratios of several runs as one, by random effects; undefined for fewer than three with an interval. */
 export function poolFigures(ratios: readonly Measured[]): Estimate | undefined {
   const pooled = pooledEffects(ratios);
-  return pooled && exponential({ estimate: pooled.estimate, low: pooled.low, high: pooled.high });
+  return pooled && mapEstimate(pooled, Math.exp);
 }
 
 /** Where to expect the ratio of one more run; undefined for fewer than four. */
@@ -26,7 +26,7 @@ function pooledEffects(ratios: readonly Measured[]): RandomEffects | undefined {
 
 /** A run's ratio as one of several groups, as a logarithm; undefined without an interval. */
 export function groupEffectOf(ratio: Measured): GroupEffect | undefined {
-  if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined) return undefined;
+  if (!isBounded(ratio)) return undefined;
   const error = (Math.log(ratio.high) - Math.log(ratio.low)) / 2 / REACH_OF_95_PERCENT;
   return { estimate: Math.log(ratio.estimate), variance: error ** 2 };
 }

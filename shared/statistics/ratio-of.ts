@@ -1,4 +1,5 @@
 import type { Estimate } from "../record/index.ts";
+import { isBounded } from "./estimates.ts";
 
 /**
  * How two estimates stand to each other, with an interval recovered from theirs: on the log scale, each bound lies as far
@@ -19,8 +20,8 @@ export function ratioOf(upper: Estimate, lower: Estimate): Estimate | undefined 
 }
 
 /** True if the interval by itself separates the two. */
-export function excludesOne({ low, high }: Estimate): boolean {
-  return low !== undefined && high !== undefined && (low > 1 || high < 1);
+export function excludesOne(ratio: Estimate): boolean {
+  return isBounded(ratio) && (ratio.low > 1 || ratio.high < 1);
 }
 
 /** How far the interval extends down and up, as logarithms; undefined without one. */

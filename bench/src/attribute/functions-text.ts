@@ -1,5 +1,6 @@
 import { whereIs } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 
 const MOST_BY_SELF = 60;
 const MOST_BY_TOTAL = 30;
@@ -58,9 +59,8 @@ function head(attribution: Attribution): readonly string[] {
 
 function costSentence({ costUs }: Attribution): string {
   if ("absent" in costUs) return `What a request costs is not known: ${costUs.absent}.`;
-  const { estimate, low, high } = costUs;
-  const interval = low === undefined || high === undefined ? "" : ` (95%: ${low.toFixed(1)} to ${high.toFixed(1)})`;
-  return `A request costs ${estimate.toFixed(1)} µs of CPU time${interval}, measured without a profiler; shares are of that.`;
+  const interval = intervalText(costUs, (low, high) => ` (95%: ${low.toFixed(1)} to ${high.toFixed(1)})`);
+  return `A request costs ${costUs.estimate.toFixed(1)} µs of CPU time${interval}, measured without a profiler; shares are of that.`;
 }
 
 function overheadSentence({ overhead }: Attribution): string {

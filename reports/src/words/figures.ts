@@ -1,4 +1,5 @@
 import type { Estimate, Headline } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { ratioTexts, threeDigits } from "../model/figures/ratio-between.ts";
 
 const NOT_A_FIGURE = "–";
@@ -76,12 +77,12 @@ export function asRatio(value: number): string {
 
 /** A figure alone, or with its bounds as `between` writes them. */
 export function withBounds(
-  { estimate, low, high }: Estimate,
+  measured: Estimate,
   inWords: (value: number) => string,
   between: (estimate: string, low: string, high: string) => string,
 ): string {
-  if (low === undefined || high === undefined) return inWords(estimate);
-  return between(inWords(estimate), inWords(low), inWords(high));
+  const estimate = inWords(measured.estimate);
+  return isBounded(measured) ? between(estimate, inWords(measured.low), inWords(measured.high)) : estimate;
 }
 
 /** "×1.02 (0.98–1.05)" */

@@ -8,6 +8,7 @@ import {
   type Scatter,
 } from "@lab/shared/record";
 import { estimateOf, estimateOfLogs, scatterOf } from "@lab/shared/statistics";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import type { MeasuredProcess } from "../observations/process-figures.ts";
 import type { Slice } from "../observations/slice.ts";
 import { type CellView, effectsOn, scatterFor, valuesOf } from "./cell-view.ts";
@@ -65,9 +66,8 @@ function reasonIn({ noHistograms, heap, allocatedBytes }: Slice, name: MetricNam
 /** How large a difference may be, by its interval. */
 export function reachPercent(ratio: Measured): Figure {
   if ("absent" in ratio) return ratio;
-  const { low, high } = ratio;
-  if (low === undefined || high === undefined) return { absent: "one round gives no interval" };
-  return 100 * Math.max(Math.abs(high - 1), Math.abs(low - 1));
+  if (!isBounded(ratio)) return { absent: "one round gives no interval" };
+  return 100 * Math.max(Math.abs(ratio.high - 1), Math.abs(ratio.low - 1));
 }
 
 export const NOT_MEASURED: Absent = { absent: "it was not measured" };

@@ -10,7 +10,7 @@ import {
   type VariedAxis,
 } from "@lab/shared/record";
 import { estimateOf, measuredAddition } from "@lab/shared/statistics";
-import { mapEstimate } from "@lab/shared/statistics/added";
+import { mapEstimate } from "@lab/shared/statistics/estimates";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import { baselineValuesOf, type CellView } from "../cells/cell-view.ts";
 import { metricOf, NO_PAIR } from "../cells/metrics-of.ts";

@@ -1,5 +1,6 @@
 import { type Figure, familyAmong, type Scatter } from "@lab/shared/record";
 import { intervalOfMean, isWithinFloor, mean } from "@lab/shared/statistics";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { type CellView, scatterFor } from "../cells/cell-view.ts";
 import type { CellJudgement } from "./judge-cells.ts";
 
@@ -36,8 +37,8 @@ export function withinNoise({ verdict, ...rest }: CellJudgement, { effects }: Ce
 }
 
 function reachOf(effects: readonly number[], scatter: Scatter | undefined): number | undefined {
-  const { low, high } = intervalOfMean(effects, 0.95, scatter) ?? {};
-  return low === undefined || high === undefined ? undefined : Math.max(Math.abs(low), Math.abs(high));
+  const interval = intervalOfMean(effects, 0.95, scatter);
+  return isBounded(interval) ? Math.max(Math.abs(interval.low), Math.abs(interval.high)) : undefined;
 }
 
 function whyWithout([twin]: readonly CellView[]): Figure {

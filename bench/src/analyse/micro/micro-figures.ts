@@ -1,4 +1,5 @@
-import { exponential, intervalOfMean, mean } from "@lab/shared/statistics";
+import { intervalOfMean, mean } from "@lab/shared/statistics";
+import { mapEstimate } from "@lab/shared/statistics/estimates";
 
 export interface MicroSample {
   readonly operation: string;
@@ -29,7 +30,7 @@ export function microFigures(samples: readonly MicroSample[], againstOf: (operat
         node,
         nanoseconds,
         processes: own.length,
-        ...(adds && times && against ? { adds, times: exponential(times), against } : {}),
+        ...(adds && times && against ? { adds, times: mapEstimate(times, Math.exp), against } : {}),
       },
     ];
   });

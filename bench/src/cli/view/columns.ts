@@ -1,5 +1,6 @@
 import type { Column, FittingTables, TextTable } from "@lab/reports";
 import type { Estimate, Measured } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
 import { wrapText } from "../../environment/wrap-text.ts";
 
@@ -65,9 +66,8 @@ function drawn({ columns: titles, rows, notes }: TextTable, columns: number): st
 }
 
 /** `1.5 (1.2 to 1.8)`; without an interval the estimate alone. */
-export function withInterval({ estimate, low, high }: Estimate, inWords: (value: number) => string): string {
-  const interval = low === undefined || high === undefined ? "" : ` (${inWords(low)} to ${inWords(high)})`;
-  return `${inWords(estimate)}${interval}`;
+export function withInterval(measured: Estimate, inWords: (value: number) => string): string {
+  return inWords(measured.estimate) + intervalText(measured, (low, high) => ` (${inWords(low)} to ${inWords(high)})`);
 }
 
 export function orDash(measured: Measured, inWords: (estimate: Estimate) => string): string {

@@ -1,5 +1,6 @@
 import type { Estimate, Measured } from "@lab/shared/record";
-import { addedTo, mapEstimate } from "@lab/shared/statistics/added";
+import { addedTo } from "@lab/shared/statistics/added";
+import { mapEstimate } from "@lab/shared/statistics/estimates";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 
 const US_PER_S = 1_000_000;

@@ -1,4 +1,5 @@
 import type { Claim, Claimed, Claims, Layer, Measured, Quantity, Trial } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { measureQuantity, type Published, type Sourced } from "./measure-quantity.ts";
 
 type TrialVerdict = "holds" | "fails" | "inconclusive" | "not-measured";
@@ -75,7 +76,7 @@ function verdictOf(trials: readonly JudgedTrial[]): ClaimVerdict {
 
 /** Its whole interval, widened by the noise floor, must lie within the bounds, or outside. */
 function judgeFigure(figure: Measured, { least, most }: ReturnType<typeof boundsOf>): TrialVerdict {
-  if ("absent" in figure || figure.low === undefined || figure.high === undefined) return "inconclusive";
+  if (!isBounded(figure)) return "inconclusive";
   if (figure.low >= least && figure.high <= most) return "holds";
   return figure.high < least || figure.low > most ? "fails" : "inconclusive";
 }

@@ -10,6 +10,7 @@ import {
   type Quantity,
 } from "@lab/shared/record";
 import { measuredAddition } from "@lab/shared/statistics/added";
+import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
@@ -107,7 +108,7 @@ function togetherOf(found: readonly Sourced[]): Pick<Sourced, "together"> {
 }
 
 function rangeOf(found: readonly Sourced[]): Pick<Sourced, "range"> {
-  const known = worthPooling(found).flatMap(({ figure }) => ("absent" in figure ? [] : [figure.estimate]));
+  const known = worthPooling(found).flatMap(({ figure }) => estimateIn(figure) ?? []);
   if (known.length < FEWEST_RUNS) return {};
   return { range: { least: Math.min(...known), most: Math.max(...known), runs: known.length } };
 }
@@ -119,7 +120,7 @@ function worthPooling(found: readonly Sourced[]): readonly Sourced[] {
 }
 
 export function widened(ratio: Measured, floorPercent: number): Measured {
-  if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined) return ratio;
+  if (!isBounded(ratio)) return ratio;
   const floor = 1 + floorPercent / 100;
   return { ...ratio, low: ratio.low / floor, high: ratio.high * floor };
 }
@@ -151,7 +152,7 @@ function ofStart({ runs }: Published, { of, to }: Quantity & { readonly kind: "s
 
 /** Without a known noise floor it excludes nothing. */
 function widenedBy(figure: Measured, noise = Number.POSITIVE_INFINITY): Measured {
-  if ("absent" in figure || figure.low === undefined || figure.high === undefined) return figure;
+  if (!isBounded(figure)) return figure;
   return { ...figure, low: figure.low - noise, high: figure.high + noise };
 }
 

@@ -6,7 +6,7 @@ import {
   type Pool,
   type PooledCell,
 } from "@lab/shared/record";
-import { exponential } from "@lab/shared/statistics/mean-within";
+import { estimateIn, mapEstimate } from "@lab/shared/statistics/estimates";
 import { groupEffectOf } from "@lab/shared/statistics/pool-figures";
 import { type RandomEffects, randomEffects } from "@lab/shared/statistics/random-effects";
 import { studiesOf } from "../answer/study-of.ts";
@@ -48,7 +48,7 @@ export function poolRuns(runs: readonly ComparableRun[]): Pool {
 
 /** The least and the most that a cell's headline was in these runs; empty where none has it. */
 export function rangeOver(runs: readonly ComparableRun[], id: string, what: "figure" | "ratio"): readonly number[] {
-  const known = measuredOver(runs, id, what).flatMap((one) => ("absent" in one ? [] : [one.estimate]));
+  const known = measuredOver(runs, id, what).flatMap((one) => estimateIn(one) ?? []);
   return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
 }
 
@@ -78,7 +78,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
     cell: id,
     baseline: first.cell.baseline,
     runs: found.map(({ run, cell }) => ({ run, ratio: headlineOf(cell).ratio })),
-    mean: pooled === undefined ? whyNone : exponential(pooled),
+    mean: pooled === undefined ? whyNone : mapEstimate(pooled, Math.exp),
     another: pooled === undefined ? whyNone : onAnother(pooled),
     ...(pooled && { spreadPercent: 100 * Math.expm1(pooled.spread) }),
   };
@@ -86,7 +86,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
 
 /** The ratio to expect on another machine. */
 function onAnother(pooled: RandomEffects): Measured {
-  return pooled.another === undefined ? TOO_FEW : exponential({ ...pooled, ...pooled.another });
+  return pooled.another === undefined ? TOO_FEW : mapEstimate({ ...pooled, ...pooled.another }, Math.exp);
 }
 
 const ELSEWHERE = { absent: "the runs compare it with different baselines" };

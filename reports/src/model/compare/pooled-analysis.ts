@@ -7,6 +7,7 @@ import {
   type Plan,
   type Verdict,
 } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { excludesOne, floorPercentOf, isWithinFloor } from "@lab/shared/statistics/ratio-of";
 import type { ComparableRun } from "./comparability.ts";
@@ -65,10 +66,9 @@ function pooledPattern({ pattern, framework, ratio }: Analysis["patterns"][numbe
 
 /** By the interval that is shown; a difference no larger than that of identical code is within noise. */
 function verdictOf(mean: Estimate, marginPercent: number, floorPercent = 0): Verdict {
-  const { estimate, low, high } = mean;
   const most = 1 + marginPercent / 100;
-  if (low !== undefined && high !== undefined && low >= 1 / most && high <= most) return "equivalent";
+  if (isBounded(mean) && mean.low >= 1 / most && mean.high <= most) return "equivalent";
   if (!excludesOne(mean)) return "inconclusive";
-  if (isWithinFloor(estimate, floorPercent)) return "within-noise";
-  return estimate > 1 ? "slower" : "faster";
+  if (isWithinFloor(mean.estimate, floorPercent)) return "within-noise";
+  return mean.estimate > 1 ? "slower" : "faster";
 }

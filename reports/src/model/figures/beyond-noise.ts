@@ -1,5 +1,6 @@
 import type { Analysis, CellStarts, CurveLine, Estimate, Slope } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/ratio-of";
 
 export type Rise = Direction | "within-noise";
@@ -87,8 +88,4 @@ export function directionOf(change: Estimate): Direction {
   if (!isBounded(change)) return "no-interval";
   if (change.low > 0) return "up";
   return change.high < 0 ? "down" : "unclear";
-}
-
-function isBounded(one: Estimate): one is Estimate & { readonly low: number; readonly high: number } {
-  return one.low !== undefined && one.high !== undefined;
 }

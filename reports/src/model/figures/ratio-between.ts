@@ -1,5 +1,6 @@
 import type { Estimate } from "@lab/shared/record";
-import { exponential, meanWithin, type Reach } from "@lab/shared/statistics/mean-within";
+import { intervalText, mapEstimate } from "@lab/shared/statistics/estimates";
+import { meanWithin, type Reach } from "@lab/shared/statistics/mean-within";
 
 /** The cost of a request in each round, as the logarithm of µs; null if it was not measured. */
 type LogCosts = readonly (number | null)[];
@@ -39,13 +40,13 @@ export function ratioBetween(
     const reach = reaches[rounds] ?? { own: 0 };
     return byEffects ? { own: reach.own } : reach;
   });
-  return interval && exponential(interval);
+  return interval && mapEstimate(interval, Math.exp);
 }
 
-/** "×3.19" and "3.12–3.27", which is nothing where there is no interval. */
-export function ratioTexts({ estimate, low, high }: Estimate): readonly [times: string, interval: string] {
-  const interval = low === undefined || high === undefined ? "" : `${threeDigits(low)}–${threeDigits(high)}`;
-  return [`×${threeDigits(estimate)}`, interval];
+/** "×3.19" and "3.12–3.27"; the second is empty without an interval. */
+export function ratioTexts(ratio: Estimate): readonly [times: string, interval: string] {
+  const interval = intervalText(ratio, (low, high) => `${threeDigits(low)}–${threeDigits(high)}`);
+  return [`×${threeDigits(ratio.estimate)}`, interval];
 }
 
 /** "3.19", "11.0" and "215": where a ratio is large, its interval is wide. */

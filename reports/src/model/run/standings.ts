@@ -8,6 +8,7 @@ import {
   type PatternMean,
   type Verdict,
 } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 import { isOfMatrix, isOfWays, nameOfWay } from "../ways/measured-ways.ts";
 import { type Placed, settingsKey } from "./placed.ts";
 
@@ -107,9 +108,7 @@ function standingOfCells(pattern: string, cells: readonly CellAnalysis[], ratio:
 }
 
 function ranked(standings: readonly Standing[]): readonly Standing[] {
-  const place = ({ ratio, verdict }: Standing): number => {
-    if (verdict === "baseline") return 1;
-    return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
-  };
+  const place = ({ ratio, verdict }: Standing): number =>
+    verdict === "baseline" ? 1 : (estimateIn(ratio) ?? Number.POSITIVE_INFINITY);
   return standings.toSorted((one, other) => place(one) - place(other));
 }

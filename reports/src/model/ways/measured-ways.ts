@@ -8,6 +8,7 @@ import {
   type Seen,
   type Way,
 } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
@@ -62,9 +63,7 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
 }
 
 export function placeOf({ cell }: { readonly cell: CellAnalysis }): number {
-  if (cell.verdict === "baseline") return 1;
-  const { ratio } = headlineOf(cell);
-  return "estimate" in ratio ? ratio.estimate : Number.POSITIVE_INFINITY;
+  return cell.verdict === "baseline" ? 1 : (estimateIn(headlineOf(cell).ratio) ?? Number.POSITIVE_INFINITY);
 }
 
 /** The places where a way shows the request's own id, another request's, and none or an id of no request. */

@@ -1,4 +1,5 @@
 import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
@@ -20,8 +21,7 @@ function byHeadline(one: CellAnalysis, other: CellAnalysis): number {
 }
 
 export function figureOf(cell: CellAnalysis): number | undefined {
-  const { figure } = headlineOf(cell);
-  return "absent" in figure ? undefined : figure.estimate;
+  return estimateIn(headlineOf(cell).figure);
 }
 
 /** For each cell with a baseline, how it compares with that, and on which server. */
@@ -78,7 +78,7 @@ export function briefVerdict(analysis: Analysis, lang: Lang): string | undefined
   if (baseline === undefined || baselines.size > 1 || compared.length === 0 || !compared.every(isDecided))
     return undefined;
   const ranges = [...Map.groupBy(compared, nameOfWay)].map(([name, some]) => {
-    const ratios = some.flatMap(({ metrics: { costUs } }) => ("absent" in costUs.ratio ? [] : [costUs.ratio.estimate]));
+    const ratios = some.flatMap(({ metrics }) => estimateIn(metrics.costUs.ratio) ?? []);
     return { name, least: Math.min(...ratios), largest: Math.max(...ratios) };
   });
   return ranges.some(({ name }) => name === baseline) ? undefined : catalogueOf(lang).brief.verdict(ranges, baseline);

@@ -9,7 +9,7 @@ import {
   type Measured,
   type Value,
 } from "@lab/shared/record";
-import { mapEstimate } from "@lab/shared/statistics/added";
+import { mapEstimate } from "@lab/shared/statistics/estimates";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName } from "../../words/names/curve-names.ts";

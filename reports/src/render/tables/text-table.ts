@@ -1,6 +1,8 @@
 import type { Measured } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
+import { ratioTexts } from "../../model/figures/ratio-between.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { asPercentOf, asRatio, reach, times } from "../../words/figures.ts";
+import { asPercentOf, reach, times } from "../../words/figures.ts";
 
 export interface Column {
   readonly title: string;
@@ -76,9 +78,7 @@ export function withPercent(entry: Entry, share: number | undefined): Entry {
 
 /** "1.301–1.352", or nothing where there were too few processes for an interval. */
 export function intervalEntry(measured: Measured): Entry {
-  if ("absent" in measured) return measured;
-  const { low, high } = measured;
-  return low === undefined || high === undefined ? "" : `${asRatio(low)}–${asRatio(high)}`;
+  return "absent" in measured ? measured : ratioTexts(measured)[1];
 }
 
 /** "×1.02 (0.98–1.05)" */
@@ -93,7 +93,5 @@ export function withHalfWidth(
   halfWidth: (value: number) => string = reach,
 ): Entry {
   if ("absent" in measured) return measured;
-  const { estimate, low, high } = measured;
-  if (low === undefined || high === undefined) return inWords(estimate);
-  return `${inWords(estimate)} ±${halfWidth((high - low) / 2)}`;
+  return inWords(measured.estimate) + intervalText(measured, (low, high) => ` ±${halfWidth((high - low) / 2)}`);
 }

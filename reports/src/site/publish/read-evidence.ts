@@ -1,5 +1,6 @@
 import { headlineOf } from "@lab/shared/record";
 import { median } from "@lab/shared/statistics/averages";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { studiesOf } from "../../model/answer/study-of.ts";
 import type { Judged } from "../../model/claims/judge-claim.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
@@ -40,8 +41,7 @@ function evidenceOf(study: string, runs: readonly ReadableRun[], judged: Judged 
 function medianHalfWidth({ analysis: { cells } }: ReadableRun): number {
   const halves = cells.flatMap((cell) => {
     const { ratio } = headlineOf(cell);
-    if ("absent" in ratio || ratio.low === undefined || ratio.high === undefined || !(ratio.low > 0)) return [];
-    return [100 * Math.expm1(Math.log(ratio.high / ratio.low) / 2)];
+    return isBounded(ratio) && ratio.low > 0 ? [100 * Math.expm1(Math.log(ratio.high / ratio.low) / 2)] : [];
   });
   return median(halves) ?? Number.POSITIVE_INFINITY;
 }

@@ -1,10 +1,11 @@
 import type { Estimate, Isolation } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 import { asRatio, times } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
-function factor({ estimate, low, high }: Estimate, space = " "): string {
-  const range = low === undefined || high === undefined ? "" : `${space}(${asRatio(low)}–${asRatio(high)})`;
-  return `${asRatio(estimate)}×${range}`;
+function factor(ratio: Estimate, space = " "): string {
+  const range = intervalText(ratio, (low, high) => `${space}(${asRatio(low)}–${asRatio(high)})`);
+  return `${asRatio(ratio.estimate)}×${range}`;
 }
 
 function named(baseline: string): string {

@@ -1,4 +1,5 @@
 import type { Analysis, Estimate, Headline } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 import { asRatio, whole } from "../figures.ts";
 import { groupOf, settingsOf } from "../names/group-of.ts";
@@ -131,8 +132,8 @@ export const summary = {
   ),
 };
 
-function range({ low, high }: Estimate): readonly string[] {
-  return low === undefined || high === undefined ? [] : [`${asRatio(low)}–${asRatio(high)}`];
+function range(ratio: Estimate): readonly string[] {
+  return isBounded(ratio) ? [`${asRatio(ratio.low)}–${asRatio(ratio.high)}`] : [];
 }
 
 function counted(count: number, noun: string): string {

@@ -1,4 +1,5 @@
 import { type Claim, type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
@@ -72,10 +73,10 @@ function figureText({ kind }: Quantity, figure: Estimate): string {
 }
 
 /** "1.23 µs (1.20–1.30)" from a value in a unit that is `divisor` times smaller. */
-function withUnit({ estimate, low, high }: Estimate, unit: string, divisor = 1): string {
+function withUnit(figure: Estimate, unit: string, divisor = 1): string {
   const shown = (value: number): string => significant(value / divisor);
-  const interval = low === undefined || high === undefined ? "" : ` (${shown(low)}–${shown(high)})`;
-  return `${shown(estimate)} ${unit}${interval}`;
+  const interval = intervalText(figure, (low, high) => ` (${shown(low)}–${shown(high)})`);
+  return `${shown(figure.estimate)} ${unit}${interval}`;
 }
 
 /** "CPU per request" */

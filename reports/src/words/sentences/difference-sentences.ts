@@ -1,5 +1,6 @@
 import { ENGINE, GARBAGE_COLLECTOR, OTHER_THREADS } from "@lab/shared/attribute";
 import type { Difference } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { signedUs } from "../figures.ts";
 
@@ -9,8 +10,8 @@ type Words = Catalogue["difference"];
 export function differenceSentences({ from, to, ...found }: Difference, lang: Lang): readonly string[] {
   const say = catalogueOf(lang).difference;
   const { measuredUs, explainedUs, functions, owners } = found;
-  const { estimate, low, high } = measuredUs;
-  const interval = low === undefined || high === undefined ? "" : say.interval(signedUs(low, 1), signedUs(high, 1));
+  const { estimate } = measuredUs;
+  const interval = intervalText(measuredUs, (low, high) => say.interval(signedUs(low, 1), signedUs(high, 1)));
   const collector = sumOf(functions, GARBAGE_COLLECTOR.owner);
   const threads = sumOf(functions, OTHER_THREADS.owner);
   const parts = [

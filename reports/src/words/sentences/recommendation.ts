@@ -1,4 +1,5 @@
 import type { Estimate } from "@lab/shared/record";
+import { type Bounded, isBounded } from "@lab/shared/statistics/estimates";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 
@@ -28,7 +29,7 @@ export type Recommendation =
   | { readonly kind: "only-one"; readonly pattern: string; readonly against: AgainstBaseline };
 
 interface Candidate extends Standing {
-  readonly ratio: Estimate & { readonly low: number; readonly high: number };
+  readonly ratio: Bounded;
 }
 
 /** The choice is between those that spare the programmer the argument; the baseline says what that costs. */
@@ -71,5 +72,5 @@ function isJudged(verdict: Standing["verdict"]): verdict is AgainstBaseline["ver
 }
 
 function hasInterval(standing: Standing): standing is Candidate {
-  return "estimate" in standing.ratio && standing.ratio.low !== undefined && standing.ratio.high !== undefined;
+  return isBounded(standing.ratio);
 }

@@ -6,6 +6,7 @@ import {
   namedFunctions,
   WITHOUT_A_NAME,
 } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 
 type NamedFunction = Difference["functions"][number];
 
@@ -74,8 +75,7 @@ function engineWorkIn({ owners, measuredUs }: Difference): readonly EngineWork[]
 }
 
 function excess(cell: CellAnalysis): number {
-  const { ratio } = headlineOf(cell);
-  return "estimate" in ratio ? ratio.estimate : 0;
+  return estimateIn(headlineOf(cell).ratio) ?? 0;
 }
 
 /** The variant's names in profiles: of a cell, and of its baseline. */

@@ -1,5 +1,5 @@
 import type { Measured } from "@lab/shared/record";
-import { mapEstimate } from "@lab/shared/statistics/added";
+import { intervalText, mapEstimate } from "@lab/shared/statistics/estimates";
 import type { AppFacts, Change, Inspection } from "../../../inspect/inspection.ts";
 
 const LARGE = 100;
@@ -11,9 +11,7 @@ export function us(value: number): string {
 /** `38.2 µs (32.0–45.1)`. */
 export function estimated(measured: Measured, unit = " µs"): string {
   if ("absent" in measured) return `unknown: ${measured.absent}`;
-  const { estimate, low, high } = measured;
-  const range = low === undefined || high === undefined ? "" : ` (${us(low)}–${us(high)})`;
-  return `${us(estimate)}${unit}${range}`;
+  return `${us(measured.estimate)}${unit}${intervalText(measured, (low, high) => ` (${us(low)}–${us(high)})`)}`;
 }
 
 export function librariesText({ node, libraries, bundled }: AppFacts): string {

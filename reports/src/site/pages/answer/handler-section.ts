@@ -1,4 +1,5 @@
 import type { Estimate } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/handler-time.ts";
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
@@ -109,7 +110,7 @@ function inMs(value: number): string {
   return value.toFixed(2);
 }
 
-function intervalOf({ low, high }: Estimate, inWords: (value: number) => string): VNode | undefined {
-  if (low === undefined || high === undefined) return undefined;
-  return html` <span class="interval">(${inWords(low)} – ${inWords(high)})</span>`;
+function intervalOf(found: Estimate, inWords: (value: number) => string): VNode | undefined {
+  if (!isBounded(found)) return undefined;
+  return html` <span class="interval">(${inWords(found.low)} – ${inWords(found.high)})</span>`;
 }

@@ -1,4 +1,5 @@
 import { type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { excludesOne } from "@lab/shared/statistics/ratio-of";
 import { threeDigits } from "../../../model/figures/ratio-between.ts";
 import { isSettled } from "../../../model/run/trust-in.ts";
@@ -54,8 +55,7 @@ function inTexts([estimate, ...bounds]: readonly number[], inWords: (value: numb
 
 function valuesOf(measured: Measured): readonly number[] {
   if ("absent" in measured) return [];
-  const { estimate, low, high } = measured;
-  return low === undefined || high === undefined ? [estimate] : [estimate, low, high];
+  return isBounded(measured) ? [measured.estimate, measured.low, measured.high] : [measured.estimate];
 }
 
 /**
@@ -75,5 +75,5 @@ export function verdictMark(cell: CellAnalysis, strings: Catalogue, ofRun: reado
 
 function isUndoneByCorrection(cell: CellAnalysis): boolean {
   const { ratio } = headlineOf(cell);
-  return cell.verdict === "inconclusive" && !("absent" in ratio) && excludesOne(ratio);
+  return cell.verdict === "inconclusive" && isBounded(ratio) && excludesOne(ratio);
 }

@@ -1,4 +1,5 @@
 import type { CellAnalysis, Measured, MetricName } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 import { baselinesOf } from "../../../model/figures/baselines.ts";
 import { presetsOf } from "../../../model/figures/presets.ts";
 import { ratioTexts } from "../../../model/figures/ratio-between.ts";
@@ -97,7 +98,7 @@ function numberCell(
 ): VNode {
   if ("absent" in figure) return html`<td class="number" title=${strings.reason(figure.absent)}>–</td>`;
   const { estimate, low, high } = figure;
-  const interval = withInterval && low !== undefined && high !== undefined ? `${format(low)}–${format(high)}` : "";
+  const interval = withInterval ? intervalText(figure, (least, most) => `${format(least)}–${format(most)}`) : "";
   return html`
     <td class="number" data-value=${estimate} data-low=${withInterval ? low : undefined} data-high=${withInterval ? high : undefined}>
       ${format(estimate)}${interval !== "" && html`<small>${interval}</small>`}

@@ -13,6 +13,7 @@ import {
   type VariedAxis,
   type Verdict,
 } from "@lab/shared/record";
+import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
 import { curveOfStudy } from "../../../model/answer/study-of.ts";
 import { changeOf, riseBetween, riseOf } from "../../../model/figures/beyond-noise.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
@@ -125,7 +126,7 @@ function endsClause(
   if (first === undefined || last === undefined) return [];
   const [before, after] = [first.us, last.us];
   if ("absent" in before || "absent" in after) return [say.notAtBoth(name)];
-  const endsUs = [first.costUs, last.costUs].flatMap((cost) => ("absent" in cost ? [] : [cost.estimate]));
+  const endsUs = [first.costUs, last.costUs].flatMap((cost) => estimateIn(cost) ?? []);
   const rise = riseBetween(line, changeOf(before, after), endsUs, analysis);
   const text = (us: Estimate): string =>
     headlineIn(analysis) === "costUs" ? withUnit(us, significant, "µs", say) : withUnit(us, milliseconds, "ms", say);
@@ -209,13 +210,13 @@ function placeText({ name }: VariedAxis, value: Value | undefined, settings: Cat
 }
 
 function withUnit(
-  { estimate, low, high }: Estimate,
+  measured: Estimate,
   inWords: (value: number) => string,
   unit: "µs" | "ms",
   { between }: Words,
 ): string {
-  const text = `${inWords(estimate)} ${unit}`;
-  return low === undefined || high === undefined ? text : between(text, inWords(low), inWords(high));
+  const text = `${inWords(measured.estimate)} ${unit}`;
+  return isBounded(measured) ? between(text, inWords(measured.low), inWords(measured.high)) : text;
 }
 
 function negated({ estimate, low, high }: Estimate): Estimate {
