@@ -19,7 +19,7 @@ export interface Abilities {
   readonly stepMs?: number;
 }
 
-export const ONE_AT_A_RATE = "at a rate it has one request under way on a connection";
+const ONE_AT_A_RATE = "at a rate it has one request under way on a connection";
 export const ONE_AT_A_TIME = { absent: "it sends one request at a time on a connection" };
 export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
