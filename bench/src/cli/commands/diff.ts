@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { runFoldersIn } from "@lab/reports";
 import { difference } from "@lab/shared/attribute";
 import { packedName } from "@lab/shared/packed";
@@ -18,6 +19,7 @@ export function diff({ words, options }: Given<typeof DIFF>, terminal: Terminal)
   const { run, top, json, markdown } = options;
   const [a = "", b = ""] = words;
   const { from, to, measuredUs } = findPair([a, b], run);
+  if (isDeepStrictEqual(from, to)) throw new UsageError(`diff: both are the profile of ${a}; name another one.`);
   const found = difference(from, to, measuredUs);
   if (json) terminal.document(found);
   else if (markdown) terminal.print(differenceMarkdown(found, top));

@@ -12,6 +12,7 @@ import { FIXTURES } from "../../attribute/recorded.ts";
 import { typedHere } from "../typed-here.ts";
 
 let run: string;
+const FOLDER = "its folder";
 
 /** A run's folder as `pnpm bench profile` leaves it, with recorded profiles. */
 beforeAll(async () => {
@@ -42,6 +43,15 @@ test("shows within 80 columns what changes, and how much of it is explained", as
   expect(stdout).toMatch(/\nsetInstanceByContextId +@nestjs\/core +\+[\d.]+ +\+[\d.]+\n/);
   expect(stdout).not.toContain("(anonymous)");
   expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+});
+
+test.each([
+  ["nest-fastify/cls", "nest-fastify/cls"],
+  [FOLDER, `${FOLDER}/../cls`],
+])("refuses %s and %s, which are one profile", async (from, to) => {
+  const named = [from, to].map((word) => word.replace(FOLDER, join(run, "profiles/nest-fastify/cls")));
+  const { code, stderr } = await typedHere(["diff", ...named, "--run", run]);
+  expect([code, stderr]).toEqual([2, `diff: both are the profile of ${named[0]}; name another one.\n`]);
 });
 
 test("shows the other direction as a saving", async () => {
