@@ -6,6 +6,9 @@ export const Absent = z.strictObject({ absent: z.string().min(1) });
 /** Bounded, so that sums and ratios of a damaged file's numbers are numbers, too. */
 export const Amount = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
+/** At least a microsecond, so that rates are numbers, too. */
+export const Duration = Amount.min(0.001);
+
 /** A number that depends on what the machine can tell. */
 export const Figure = z.union([Amount, Absent]);
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Absent, Amount, Figure, known } from "../figure.ts";
+import { Absent, Amount, Duration, Figure, known } from "../figure.ts";
 
-const Count = z.int().nonnegative();
+/** Bounded, so that those of a run can be added up. */
+const Count = z.int().nonnegative().max(1e9);
 
 export const Spacing = z.enum(["even", "poisson"]);
 
@@ -45,7 +46,7 @@ export const LoadResult = z.strictObject({
   /** Requests answered. The burst ends when the last one under way is, so all that were sent and not lost are here. */
   requests: Count,
   /** From the first request to the last answer. */
-  durationMs: z.number().positive(),
+  durationMs: Duration,
   /** Connections refused or broken, timeouts among them. */
   errors: Count,
   timeouts: Count,

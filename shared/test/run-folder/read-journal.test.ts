@@ -1,12 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { LoadResult } from "@lab/shared/record";
 import { expect, test } from "vitest";
+import { burstOf } from "../../../bench/test/analyse/made-up-slices.ts";
 import { failed, finished, plan, roundStarted, started } from "../../../bench/test/journal/made-up-run.ts";
 import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
 import { type ReadJournal, readJournal } from "../../run-folder/read-journal.ts";
 
 const events = [started, roundStarted(0), failed, finished];
 const lines = events.map((event) => JSON.stringify(event));
+const burst = (load: Partial<LoadResult>): string => JSON.stringify(burstOf({ cell: "fastify/cls", costUs: 0, load }));
 const text = `${lines.join("\n")}\n`;
 
 test("reads every event, in order", () => {
@@ -48,10 +51,17 @@ test.each([
   { what: "a field too many", line: '{"type":"run-started","atMs":1,"mood":"good"}' },
   { what: "no object at all", line: "42" },
   { what: "a number too large to add up", line: '{"type":"run-started","atMs":1e308}' },
+  ...[1e308, 5e-324].map((durationMs) => ({ what: `a burst of ${durationMs} ms`, line: burst({ durationMs }) })),
+  { what: "a burst of more requests than can be added up", line: burst({ requests: 1e15 }) },
 ])("names the line that is JSON but no event: $what", ({ line }) => {
   expect(() => readText([lines[0], line, lines[3], ""].join("\n"))).toThrow(
     /^Line 2 of \/.+\/journal.jsonl is not an event: .+ Copy it again, or/,
   );
+});
+
+test("reads a burst of possible length", () => {
+  const content = `${lines[0]}\n${burst({ durationMs: 50 })}\n`;
+  expect(readText(content).events).toMatchObject([{ type: "run-started" }, { load: { durationMs: 50 } }]);
 });
 
 test("names damage in a last line that was not cut off", () => {
