@@ -6,24 +6,33 @@ import { Headline } from "./metric-name.ts";
 import { Merged, Shard } from "./shard.ts";
 import { Subject } from "./subject.ts";
 import { Traffic, Value } from "./traffic.ts";
+import { Adapter, Framework, Pattern } from "./variant.ts";
 import { VariedAxis } from "./varied-axis.ts";
 import { Ways } from "./way.ts";
 
+const Place = z.looseObject({ framework: Framework, adapter: Adapter, pattern: Pattern });
+
 /** A process and what is sent to it, at one point of every axis. Later stages group by coordinates without knowing their names. */
-export const Cell = z.strictObject({
-  /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
-  id: z.string(),
-  coordinates: z.record(z.string(), Value),
-  notDefault: z.array(z.string()),
-  /** The cell it is compared with; a baseline names itself. */
-  baseline: z.string(),
-  /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
-  twinOf: z.string().optional(),
-  /** Set on a baseline that is there once more, for a family of its own. */
-  copyOf: z.string().optional(),
-  subject: Subject,
-  traffic: Traffic,
-});
+export const Cell = z
+  .strictObject({
+    /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
+    id: z.string(),
+    coordinates: z.record(z.string(), Value),
+    notDefault: z.array(z.string()),
+    /** The cell it is compared with; a baseline names itself. */
+    baseline: z.string(),
+    /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
+    twinOf: z.string().optional(),
+    /** Set on a baseline that is there once more, for a family of its own. */
+    copyOf: z.string().optional(),
+    subject: Subject,
+    traffic: Traffic,
+  })
+  // A server of the user's own has no place among the variants.
+  .refine(({ subject, coordinates }) => subject.start !== undefined || Place.safeParse(coordinates).success, {
+    path: ["coordinates"],
+    message: "no framework, adapter and pattern of a variant",
+  });
 
 /** Many short bursts, the cells taking turns, in fresh processes every round. */
 export const InterleavedSchedule = z.strictObject({

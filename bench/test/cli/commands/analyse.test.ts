@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, ClassicResults } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -69,6 +69,15 @@ test("writes nothing over a file elsewhere that a link in the folder leads to", 
   expect(await typedHere(["analyse", run])).toMatchObject({ code: 0 });
   expect(read("report.md")).toContain("# ");
   expect(readFileSync(join(folder, "precious.md"), "utf8")).toBe("precious");
+});
+
+test("names the cell of a plan that is no variant's", async () => {
+  const copy = join(folder, "changed");
+  cpSync(run, copy, { recursive: true });
+  writeFileSync(join(copy, "plan.json"), read("plan.json").replaceAll('"framework": "raw"', '"framework": "cooked"'));
+  const { code, stderr } = await typedHere(["analyse", copy]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/plan\.json .+ cells\.0\.coordinates: no framework, adapter and pattern of a variant/);
 });
 
 test("keeps an earlier analysis where the journal has no event any more", async () => {
