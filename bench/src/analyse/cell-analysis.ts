@@ -1,10 +1,9 @@
 import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning } from "@lab/shared/record";
-import { mean } from "@lab/shared/statistics";
+import { estimateOf, mean } from "@lab/shared/statistics";
 import { type CellView, valuesOf } from "./cells/cell-view.ts";
 import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
 import type { SectionOf } from "./facts/sections.ts";
 import type { CellJudgement } from "./judge/judge-cells.ts";
-import { latencyCurveOf } from "./observations/latency-of.ts";
 import { figureOf, heapMb } from "./observations/process-figures.ts";
 import { comparedWith } from "./observations/round-effects.ts";
 
@@ -26,9 +25,7 @@ export function analyseCell(
     slices: slices.length,
     heapReadings: heapMb(slices).length,
     metrics: metricsOf(view, scatters, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent }),
-    latencyCurve: latencyCurveOf((percentile) =>
-      valuesOf(view, ({ latency }) => latency()?.at(percentile)).map(({ value }) => value),
-    ),
+    latencyCurve: latencyCurveOf(view),
     ...(latenessP99Us !== undefined && { latenessP99Us }),
     ...(view.headline !== "costUs" && { headline: view.headline }),
     ...(judgement ?? { verdict: processes.length > 0 ? "baseline" : "not-measured" }),
@@ -52,6 +49,17 @@ function placeOf(cell: Cell, toldAmong: CellAnalysis["toldAmong"]) {
     ...(twinOf !== undefined && { twinOf }),
     ...(toldAmong !== undefined && { toldAmong }),
   };
+}
+
+const CURVE_PERCENTILES = [0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99, 100];
+
+/** The average process's curve, which passes through the percentiles among its metrics. */
+function latencyCurveOf(view: CellView): CellAnalysis["latencyCurve"] {
+  return CURVE_PERCENTILES.flatMap((percentile) => {
+    const values = valuesOf(view, ({ latency }) => latency()?.at(percentile)).map(({ value }) => value);
+    const us = estimateOf(values, { absent: "no request was answered" });
+    return "absent" in us ? [] : [{ percentile, us: us.estimate }];
+  });
 }
 
 function dotsOf({ processes, effects, stateIn }: CellView): CellAnalysis["processes"] {

@@ -1,5 +1,5 @@
 import type { BurstEvent, JournalEvent } from "@lab/shared/record";
-import { Latencies } from "./latency-of.ts";
+import { Latencies } from "./latencies.ts";
 import { type LoadTotals, NO_LOAD, withEvent } from "./load-totals.ts";
 import type { MeasuredProcess } from "./process-figures.ts";
 import type { Slice } from "./slice.ts";

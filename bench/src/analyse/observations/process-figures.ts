@@ -1,6 +1,7 @@
 import { costUs, type Figure, type MetricName } from "@lab/shared/record";
 import { type CountedValues, mean } from "@lab/shared/statistics";
-import { Latencies } from "./latency-of.ts";
+import { BYTES_PER_MB } from "@lab/shared/statistics/units";
+import { Latencies } from "./latencies.ts";
 import type { Slice } from "./slice.ts";
 import { overall, perRequest, perTime, requestsPerSecond } from "./slice-figures.ts";
 import type { SliceWithLatencies } from "./slices.ts";
@@ -39,7 +40,7 @@ const METRICS: Readonly<Record<MetricName, ProcessFigure>> = {
 
 export function processesOf(slices: readonly SliceWithLatencies[]): readonly MeasuredProcess[] {
   return [...Map.groupBy(slices, ({ round }) => round)].map(([round, own]) => {
-    const latencies = Latencies.of(own.flatMap(({ histograms }) => histograms));
+    const latencies = new Latencies(own.flatMap(({ histograms }) => histograms));
     return { round, slices: own, latency: () => latencies.values };
   });
 }
@@ -76,8 +77,6 @@ function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes
 export function heapMb(slices: readonly Slice[]): readonly number[] {
   return slices.flatMap(({ heap }) => ("usedBytes" in heap ? [heap.usedBytes / BYTES_PER_MB] : []));
 }
-
-const BYTES_PER_MB = 1024 ** 2;
 
 function cpuPercent({ server, load }: Slice): number {
   return (100 * server.cpuUs) / (load.durationMs * 1_000);

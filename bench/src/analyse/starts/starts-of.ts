@@ -8,6 +8,7 @@ import type {
   StartFigure,
 } from "@lab/shared/record";
 import { estimateOfLogs, intervalOfMean } from "@lab/shared/statistics";
+import { BYTES_PER_MB } from "@lab/shared/statistics/units";
 import { comparedWith, type Observation, roundEffects } from "../observations/round-effects.ts";
 import { medianOf, percentileOf } from "./distribution.ts";
 
@@ -45,8 +46,6 @@ function cellStarts(
   };
 }
 
-const BYTES_PER_MB = 1024 ** 2;
-
 const workingSet: Read = ({ memory: { workingSetBytes } }) =>
   typeof workingSetBytes === "number" ? workingSetBytes / BYTES_PER_MB : workingSetBytes;
 
@@ -63,6 +62,7 @@ function unknownOf(answers: readonly FirstAnswerEvent[], read: Read): Absent | u
 
 const BASELINE: Absent = { absent: "it is the baseline" };
 const NEVER_STARTED: Absent = { absent: "it never started" };
+const NO_PAIR: Absent = { absent: "no round has both" };
 
 function startFigure(ownAnswers: readonly FirstAnswerEvent[], otherAnswers: readonly FirstAnswerEvent[], read: Read) {
   const [own, others] = [observed(ownAnswers, read), observed(otherAnswers, read)];
@@ -72,27 +72,23 @@ function startFigure(ownAnswers: readonly FirstAnswerEvent[], otherAnswers: read
   if (unknown !== undefined || median === undefined || p5 === undefined || p95 === undefined) {
     return unknown ?? NEVER_STARTED;
   }
-  const none =
-    otherAnswers.length === 0 ? BASELINE : (unknownOf(otherAnswers, read) ?? { absent: "no round has both" });
+  const effects = roundEffects(own, others).map(({ effect }) => effect);
+  const notCompared = otherAnswers.length === 0 ? BASELINE : (unknownOf(otherAnswers, read) ?? NO_PAIR);
   return {
     median,
     p5,
     p95,
-    ratio: estimateOfLogs(
-      roundEffects(own, others).map(({ effect }) => effect),
-      none,
-    ),
-    more: differenceOf(own, others) ?? none,
+    ratio: estimateOfLogs(effects, notCompared),
+    more: differenceOf(own, others) ?? notCompared,
   };
 }
 
-/** Round by round, for what the machine did in one falls on both. */
+/** Pairs the rounds, because what the machine did in one affects both. */
 function differenceOf(own: readonly Observation[], others: readonly Observation[]): Measured | undefined {
   const baseline = new Map(others.map(({ round, value }) => [round, value]));
-  return intervalOfMean(
-    own.flatMap(({ round, value }) => {
-      const other = baseline.get(round);
-      return other === undefined ? [] : [value - other];
-    }),
-  );
+  const differences = own.flatMap(({ round, value }) => {
+    const other = baseline.get(round);
+    return other === undefined ? [] : [value - other];
+  });
+  return intervalOfMean(differences);
 }

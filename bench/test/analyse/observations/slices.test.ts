@@ -1,7 +1,7 @@
 import type { BurstEvent } from "@lab/shared/record";
 import { Histogram } from "@lab/shared/statistics/histograms";
 import { describe, expect, test } from "vitest";
-import { Latencies } from "../../../src/analyse/observations/latency-of.ts";
+import { Latencies } from "../../../src/analyse/observations/latencies.ts";
 import { type SliceWithLatencies, slicesIn } from "../../../src/analyse/observations/slices.ts";
 import { recordLatency, summariseLatency } from "../../../src/drive/summarise-latency.ts";
 import { burstOf } from "../made-up-slices.ts";
@@ -63,7 +63,7 @@ describe("the load", () => {
   });
 
   test("has the latencies of all bursts", () => {
-    const { values } = Latencies.of(slice.histograms);
+    const { values } = new Latencies(slice.histograms);
     expect(slice.histograms).toHaveLength(2);
     expect([values?.mean, values?.at(50), values?.at(99)]).toEqual([2_000.5, 1_000, 3_001]);
   });
