@@ -33,10 +33,11 @@ export interface RunToAnalyse {
 export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number = plan.marginPercent): Analysis {
   const observed = observedRun(events);
   const { load, events: others } = observed;
+  const { headline = "costUs" } = plan;
   const views = viewCells(plan, observed);
   const scatter = scattersOf(views);
-  const judgements = judgeCells(views, marginPercent, scatter[plan.headline ?? "costUs"]);
-  const floors = noiseFloorsOf(views, scatter[plan.headline ?? "costUs"]);
+  const judgements = judgeCells(views, marginPercent, scatter[headline]);
+  const floors = noiseFloorsOf(views, scatter[headline]);
   const sectionOf = sectionsOf(plan.cells);
   const analysed = views.map((view) =>
     analyseCell(view, sectionOf, scatter, judgementOf(view, judgements, floors), warningsOfCell(view, plan)),
@@ -45,7 +46,7 @@ export function analyseRun({ plan, events }: RunToAnalyse, marginPercent: number
   const openLoad = openLoadIn(observed);
   const stop = howItStopped(others);
   const starts = startsOf(plan.cells, others);
-  const curves = starts === undefined ? curvesOf(plan.varied ?? [], views, scatter[plan.headline ?? "costUs"]) : [];
+  const curves = starts === undefined ? curvesOf(plan.varied ?? [], views, scatter[headline]) : [];
   return {
     schemaVersion: 2,
     runId: plan.runId,

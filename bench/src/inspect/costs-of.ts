@@ -58,12 +58,12 @@ export const MECHANISM_OF_WAY: Readonly<Record<string, Mechanism>> = {
 /** Splits the garbage: the context's part is what published profiles of the same way add, for as much of its code. */
 function withGarbage(shares: Shares, ways: readonly NamedWay[], evidence: Evidence): Shares {
   const garbage = shares.get("other garbage") ?? 0;
-  const expected = ways.reduce((sum, way) => {
+  const expected = ways.map((way) => {
     const mechanism = MECHANISM_OF_WAY[way.way];
     const own = mechanism === undefined ? 0 : (shares.get(mechanism) ?? 0);
-    return sum + own * garbagePerOwnUs(evidence, way);
-  }, 0);
-  const ofContext = Math.min(garbage, Math.max(0, expected));
+    return own * garbagePerOwnUs(evidence, way);
+  });
+  const ofContext = Math.min(garbage, Math.max(0, sum(expected)));
   return new Map([...shares, ["garbage of the context", ofContext], ["other garbage", garbage - ofContext]]);
 }
 
@@ -73,7 +73,7 @@ const NARROWEST = 0.002;
 /** A profile as bars: callers below, callees above, each as wide as its part of the time under load. */
 export function flameOf(profiled: ProfiledTime, scoped: boolean): readonly FlameFrame[] {
   const calls = callsIn(profiled.profile, samplesUnderLoad(profiled).counts, (position) => position);
-  const total = calls.reduce((sum, { self }) => sum + self, 0);
+  const total = sum(calls.map(({ self }) => self));
   const depths: number[] = [];
   const nextAt: number[] = [];
   const frames: FlameFrame[] = [];

@@ -1,3 +1,4 @@
+import { mean } from "@lab/shared/statistics";
 import { z } from "zod";
 import written from "./evidence.json" with { type: "json" };
 import type { NamedWay, Range } from "./inspection.ts";
@@ -35,14 +36,13 @@ export function partOfRequest(evidence: Evidence, way: NamedWay): Range | undefi
 
 /** The part of a published request that profiles show in the mechanism's own code. */
 export function ownPartOfRequest(evidence: Evidence, way: NamedWay): number | undefined {
-  const parts = costsOf(evidence, way).flatMap(({ costUs, profile }) => (profile ? [profile.ownUs / costUs] : []));
-  return parts.length === 0 ? undefined : parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  return mean(costsOf(evidence, way).flatMap(({ costUs, profile }) => (profile ? [profile.ownUs / costUs] : [])));
 }
 
 /** The garbage that a way adds for each µs of its own code. */
 export function garbagePerOwnUs(evidence: Evidence, way: NamedWay): number {
   const own = costsOf(evidence, way).flatMap(({ profile = [] }) => profile);
-  return own.length === 0 ? 0 : own.reduce((sum, { garbageUs, ownUs }) => sum + garbageUs / ownUs, 0) / own.length;
+  return mean(own.map(({ garbageUs, ownUs }) => garbageUs / ownUs)) ?? 0;
 }
 
 /** The part of what a way costs beyond the singleton that another saves, in runs that measured both. */
@@ -73,9 +73,10 @@ function costsOf({ costs }: Evidence, { server, way }: NamedWay): Evidence["cost
 
 /** Covers the intervals of all runs; another machine may lie anywhere in it. */
 function envelope(ranges: readonly Range[]): Range | undefined {
-  if (ranges.length === 0) return undefined;
+  const estimate = mean(ranges.map((range) => range.estimate));
+  if (estimate === undefined) return undefined;
   return {
-    estimate: ranges.reduce((sum, { estimate }) => sum + estimate, 0) / ranges.length,
+    estimate,
     low: Math.min(...ranges.map(({ low }) => low)),
     high: Math.max(...ranges.map(({ high }) => high)),
   };

@@ -5,6 +5,7 @@ import {
   mean,
   type RandomEffects,
   randomEffects,
+  sum,
   variance,
 } from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
@@ -35,8 +36,8 @@ export function effectOver(places: readonly (readonly number[])[]): RandomEffect
 /** Three rounds determine a variance only to a factor of two or three, so all places share one pooled variance. */
 function groupsOf(effects: readonly (readonly number[])[]): readonly GroupEffect[] {
   const several = effects.filter(({ length }) => length > 1);
-  const freedom = several.reduce((total, { length }) => total + length - 1, 0);
-  const squares = several.reduce((total, group) => total + (variance(group) ?? 0) * (group.length - 1), 0);
+  const freedom = sum(several.map(({ length }) => length - 1));
+  const squares = sum(several.map((group) => (variance(group) ?? 0) * (group.length - 1)));
   const within = freedom === 0 ? 0 : squares / freedom;
   return effects.map((group) => ({ estimate: mean(group) ?? Number.NaN, variance: within / group.length }));
 }

@@ -1,4 +1,4 @@
-import { mean, reachOf, variance } from "@lab/shared/statistics";
+import { mean, reachOf, sum, variance } from "@lab/shared/statistics";
 import type { ScatteredEffect } from "../observations/scattered-effects.ts";
 
 /** Where the scatter of a ratio comes from, as standard deviations of its logarithm. */
@@ -61,7 +61,7 @@ export function bestProspect(scatters: readonly Scatter[], prospects: readonly P
 /** The expected half-width of the 95% interval if the scatter stays the same; infinite for one round. */
 function expectedReach({ components, blocksDone }: Scatter, { rounds, blocks }: Prospect): number {
   if (rounds < 2) return Number.POSITIVE_INFINITY;
-  const done = blocksDone.reduce((sum, ofRound) => sum + roundVariance(components, ofRound), 0);
+  const done = sum(blocksDone.map((ofRound) => roundVariance(components, ofRound)));
   const toCome = (rounds - blocksDone.length) * roundVariance(components, blocks);
   return reachOf(rounds).own * Math.sqrt((done + toCome) / rounds);
 }
