@@ -15,9 +15,10 @@ export const Figure = z.union([Amount, Absent]);
 export type Absent = z.infer<typeof Absent>;
 export type Figure = z.infer<typeof Figure>;
 
-/** The number, or undefined where it is absent. */
-export function known(figure: Figure): number | undefined {
-  return typeof figure === "number" ? figure : undefined;
+/** The value, or undefined where it is absent. */
+export function known<Value>(value: Value): Exclude<Value, Absent> | undefined {
+  const isAbsent = typeof value === "object" && value !== null && "absent" in value;
+  return isAbsent ? undefined : (value as Exclude<Value, Absent>);
 }
 
 /** The sum; absent unless every figure is known. */

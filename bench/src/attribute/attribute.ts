@@ -1,6 +1,7 @@
 import { noLoad, noProfiles, type ProfiledTime, rounded } from "@lab/shared/attribute";
 import type { Attribution, FunctionShare, Measured, OwnerShare } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import { type FunctionTime, functionTimes, type ProcessTimes } from "./function-times.ts";
 import { type SourceMapText, toSourceBy } from "./source-positions.ts";
@@ -24,7 +25,7 @@ export function attribute(input: AttributionInput): Attribution {
   const processes = profiles.map((profiled) => functionTimes(profiled, toSource));
   if (processes.some(({ busy }) => busy === 0)) throw noLoad(variant);
   const shares = mergedShares(processes);
-  const cost = "absent" in costUs ? undefined : costUs.estimate;
+  const cost = estimateIn(costUs);
   return {
     schemaVersion: 1,
     variant,

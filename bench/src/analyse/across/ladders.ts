@@ -2,6 +2,7 @@ import {
   type Cell,
   type Estimate,
   hostOf,
+  known,
   type Ladder,
   type LadderStep,
   type Plan,
@@ -37,14 +38,13 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"], scatt
 /** Cells of two families do not take turns: they scatter more than the comparisons of the run, and borrow nothing. */
 function addedBy(upper: CellView, lower: CellView | undefined, scatter: Scatter | undefined): Estimate | undefined {
   const below = valuesOf(lower ?? upper, "costUs");
-  const cost = estimateOf(
-    below.map(({ value }) => value),
-    NO_ROUND,
-  );
-  if (lower === undefined || "absent" in cost) return "absent" in cost ? undefined : cost;
+  const costs = below.map(({ value }) => value);
+  const cost = known(estimateOf(costs, NO_ROUND));
+  if (lower === undefined || cost === undefined) return cost;
   const effects = roundEffects(valuesOf(upper, "costUs"), below).map(({ effect }) => effect);
-  const ratio = estimateOfLogs(effects, NO_ROUND, upper.cell.baseline === lower.cell.id ? scatter : undefined);
-  return "absent" in ratio ? undefined : addedTo(cost.estimate, ratio);
+  const ofRun = upper.cell.baseline === lower.cell.id ? scatter : undefined;
+  const ratio = known(estimateOfLogs(effects, NO_ROUND, ofRun));
+  return ratio && addedTo(cost.estimate, ratio);
 }
 
 const NO_ROUND = { absent: "no round has both" };
@@ -55,12 +55,11 @@ const BARE: Place = { framework: "raw", adapter: "node-http", pattern: "singleto
 
 /** From the ground up. A floor that is the cell's own place already is not climbed twice. */
 function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): readonly (readonly [Floor, Place])[] {
-  return [
-    ["bare-server", BARE],
-    ...(adapter === "node-http" ? [] : ([["framework", { framework: "raw", adapter, pattern: "singleton" }]] as const)),
-    ...(framework === "nest" ? ([["nest", { framework, adapter, pattern: "singleton" }]] as const) : []),
-    ...(pattern === "singleton" ? [] : ([["pattern", {}]] as const)),
-  ] as readonly (readonly [Floor, Place])[];
+  const floors: [Floor, Place][] = [["bare-server", BARE]];
+  if (adapter !== "node-http") floors.push(["framework", { ...BARE, adapter }]);
+  if (framework === "nest") floors.push(["nest", { ...BARE, adapter, framework }]);
+  if (pattern !== "singleton") floors.push(["pattern", {}]);
+  return floors;
 }
 
 /** True if another cell differs from this one only in `place`; one without an axis stands at its default. */

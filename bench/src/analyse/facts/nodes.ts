@@ -1,5 +1,5 @@
 import type { Absent, Cell, JournalEvent, Plan, Warning } from "@lab/shared/record";
-import { isOtherThanNode, inWords as nodeInWords } from "@lab/shared/record";
+import { isOtherThanNode, known, inWords as nodeInWords } from "@lab/shared/record";
 
 export function nodesIn(events: readonly JournalEvent[]): readonly string[] {
   return [...new Set(events.flatMap((event) => (event.type === "cell-started" ? (event.node ?? []) : [])))];
@@ -23,17 +23,17 @@ export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: 
   const wanted = typeof asked === "string" ? [asked] : [];
   if (new Set([...wanted, ...own, ...other]).size === 1) return undefined;
   const meant = wanted.map((version) => `; asked for was ${version}`).join("");
-  return { absent: `it ran on ${ranOn(own)}, its baseline on ${inWords(other)}${meant}` };
+  return { absent: `it ran on ${ranOn(own)}, its baseline on ${listed(other)}${meant}` };
 }
 
 export function nodeWarning(cells: readonly Started[], asked: Plan["node"]): readonly Warning[] {
-  const wanted = typeof asked === "string" ? asked : undefined;
+  const wanted = known(asked);
   const usual = wanted ?? cells.filter(({ cell }) => cell.subject.node === undefined).flatMap(({ node }) => node)[0];
   const deviants = cells.filter(
     ({ cell, node }) => cell.subject.node === undefined && node.some((version) => version !== usual),
   );
   if (usual === undefined || deviants.length === 0) return [];
-  const found = deviants.map(({ cell, node }) => `${cell.id} (${inWords(node)})`).join(", ");
+  const found = deviants.map(({ cell, node }) => `${cell.id} (${listed(node)})`).join(", ");
   return [{ code: "node-differs", facts: { found, [wanted === undefined ? "others" : "asked"]: usual } }];
 }
 
@@ -42,10 +42,10 @@ interface Started {
   readonly node: readonly string[];
 }
 
-function inWords(versions: readonly string[]): string {
+function listed(versions: readonly string[]): string {
   return versions.join(" / ");
 }
 
 function ranOn(versions: readonly string[]): string {
-  return versions.some(isOtherThanNode) ? versions.map(nodeInWords).join(" / ") : `Node ${inWords(versions)}`;
+  return versions.some(isOtherThanNode) ? versions.map(nodeInWords).join(" / ") : `Node ${listed(versions)}`;
 }

@@ -45,7 +45,7 @@ function withBurst({ loadMs, runner, requests, proven, open }: LoadTotals, { loa
     loadMs: loadMs + load.durationMs,
     runner: usedUs === undefined ? runner : { cpuUs: runner.cpuUs + usedUs, wallUs },
     requests: requests + load.requests,
-    proven: proven + (load.proven === undefined ? 0 : (known(load.proven) ?? 0)),
+    proven: proven + (known(load.proven) ?? 0),
     open: load.open ? { due: (open?.due ?? 0) + load.open.due, answered: (open?.answered ?? 0) + load.requests } : open,
   };
 }

@@ -1,4 +1,4 @@
-import type { BurstEvent, JournalEvent } from "@lab/shared/record";
+import { type BurstEvent, type JournalEvent, known } from "@lab/shared/record";
 import { joined, type Slice, sliceOf } from "./slice.ts";
 
 /** With the histograms of its latencies, one per burst in which anything was answered. */
@@ -21,7 +21,7 @@ export function slicesIn(events: Iterable<JournalEvent>): readonly SliceWithLate
 }
 
 export function histogramOf({ load: { latency } }: BurstEvent): string | undefined {
-  return latency === undefined || "absent" in latency ? undefined : latency.histogram;
+  return known(latency)?.histogram;
 }
 
 export class SlicesSoFar {

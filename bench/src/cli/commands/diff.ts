@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { runFoldersIn } from "@lab/reports";
 import { difference } from "@lab/shared/attribute";
 import { packedName } from "@lab/shared/packed";
-import { Attribution, type Estimate } from "@lab/shared/record";
+import { Attribution, type Estimate, known } from "@lab/shared/record";
 import { ANALYSIS, holdsFile, RunFolderError, readAnalysis, readRecord } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/problem.ts";
@@ -43,8 +43,7 @@ function measuredDifference(run: string, pair: readonly [string, string]): Estim
   if (!holdsFile(run, ANALYSIS)) return undefined;
   const analysis = readAnalysis(run);
   const [from, to] = pair.map((variant) => analysis.cells.find((cell) => cell.variant === variant));
-  const measured = from && to && differenceOfCells(analysis, to, from);
-  return measured === undefined || "absent" in measured ? undefined : measured;
+  return known(from && to && differenceOfCells(analysis, to, from));
 }
 
 /** Where no run is named, those of the newest that has all these variants. */

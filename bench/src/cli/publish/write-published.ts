@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packed, packedName, packedTightly } from "@lab/shared/packed";
-import type { Absent, BurstEvent, JournalEvent, Latency } from "@lab/shared/record";
+import { type Absent, type BurstEvent, type JournalEvent, known, type Latency } from "@lab/shared/record";
 import {
   ANALYSIS,
   ENVIRONMENT,
@@ -65,8 +65,8 @@ export function* withLatenciesJoined(events: Iterable<JournalEvent>): Generator<
   function* joined(key: string, atMs: number): Generator<JournalEvent> {
     const { cell = "", round = 0, all = [] } = latencies.get(key) ?? {};
     latencies.delete(key);
-    const latency = joinLatencies(all);
-    if (latency === undefined || "absent" in latency) return;
+    const latency = known(joinLatencies(all));
+    if (latency === undefined) return;
     yield { type: "latencies", atMs, round, cell, histogram: latency.histogram ?? "" };
   }
   for (const event of events) {
@@ -94,8 +94,8 @@ function keyOf({ cell, round }: OfProcess): string {
 }
 
 function withoutHistogram(burst: BurstEvent): BurstEvent {
-  const { latency } = burst.load;
-  if (latency === undefined || "absent" in latency) return burst;
+  const latency = known(burst.load.latency);
+  if (latency === undefined) return burst;
   const { histogram: _, ...rest } = latency;
   return { ...burst, load: { ...burst.load, latency: rest } };
 }

@@ -1,4 +1,4 @@
-import type { Analysis, CellStarts, CurveLine, Estimate, Slope } from "@lab/shared/record";
+import { type Analysis, type CellStarts, type CurveLine, type Estimate, known, type Slope } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/ratio-of";
@@ -42,8 +42,7 @@ function noiseUs(line: CurveLine, endsUs: readonly number[], analysis: Analysis)
 function floorOfLine({ points }: CurveLine, { cells, noiseFloorPercent }: Analysis): number | undefined {
   const ids = new Set(points.map(({ cell }) => cell));
   const floors = cells.filter(({ id }) => ids.has(id)).flatMap((cell) => cell.noiseFloorPercent ?? []);
-  if (floors.length > 0) return Math.max(...floors);
-  return typeof noiseFloorPercent === "number" ? noiseFloorPercent : undefined;
+  return floors.length > 0 ? Math.max(...floors) : known(noiseFloorPercent);
 }
 
 type StartTime = "answerMs" | "readyMs" | "cpuMs";

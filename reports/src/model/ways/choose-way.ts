@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Estimate, headlineOf, type Measured, Place } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, headlineOf, known, type Measured, Place } from "@lab/shared/record";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { type Candidate, recommend, unpaired } from "@lab/shared/ways";
 import { type MeasuredWay, nameOfWay, type WhereSeen, whereSeen } from "./measured-ways.ts";
@@ -10,18 +10,17 @@ export interface WayCandidate extends Candidate, Pick<MeasuredWay, "cell" | "run
 }
 
 /** By a ratio of its cell; undefined where that was not measured. */
-export function candidateOf({ cell, way, run }: MeasuredWay, ratio: Measured | undefined): WayCandidate | undefined {
-  if (ratio === undefined || "absent" in ratio) return undefined;
-  const observed = whereSeen(way);
-  const seen = "absent" in observed ? undefined : observed;
+export function candidateOf({ cell, way, run }: MeasuredWay, measured: Measured | undefined): WayCandidate | undefined {
+  const ratio = known(measured);
+  if (ratio === undefined) return undefined;
+  const seen = known(whereSeen(way));
   const visibleIn = seen?.own.length ?? 0;
   return { name: nameOfWay(cell), ratio, needsLibrary: way.library !== undefined, visibleIn, cell, run, seen };
 }
 
 /** The ratio of two ways of a run by the rounds that both have; where these can't be paired, by the two intervals. */
 export function paired({ run, cell, ...one }: WayCandidate, other: WayCandidate): Estimate | undefined {
-  const ratio = ratioOfCells(run, cell, other.cell, cell.headline);
-  return "absent" in ratio ? unpaired(one, other) : ratio;
+  return known(ratioOfCells(run, cell, other.cell, cell.headline)) ?? unpaired(one, other);
 }
 
 export interface Choice {

@@ -1,3 +1,4 @@
+import { known } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { chooseForUse } from "./choose-for-use.ts";
 import { measuredWays, nameOfWay } from "./measured-ways.ts";
@@ -20,9 +21,7 @@ export function recommendedWay({ plan, analysis }: ReadableRun) {
 function onServers(name: string, servers: ReturnType<typeof measuredWays>) {
   return servers.flatMap(({ server, ways }) => {
     const measured = ways.find(({ cell }) => nameOfWay(cell) === name);
-    const ratio = measured?.cell.metrics.costUs.ratio;
-    return measured === undefined || ratio === undefined || "absent" in ratio
-      ? []
-      : [{ server, measured, ratio, others: ways.filter((one) => one !== measured) }];
+    const ratio = known(measured?.cell.metrics.costUs.ratio);
+    return measured && ratio ? [{ server, measured, ratio, others: ways.filter((one) => one !== measured) }] : [];
   });
 }

@@ -4,6 +4,7 @@ import {
   type Environment,
   headlineIn,
   headlineOf,
+  known,
   type Verdict,
 } from "@lab/shared/record";
 import { runtimeText } from "../../model/run/conditions-text.ts";
@@ -160,7 +161,7 @@ function settingText(
 /** Each kind once: a run that was made of shards may have several. */
 function machinesOf({ machine, hosts = [] }: Environment): SettingFacts["machines"] {
   const kinds = [machine, ...hosts.map(({ environment }) => environment.machine)].map(({ cpuModel, cores }) => ({
-    cpu: typeof cpuModel === "string" ? cpuModel : undefined,
+    cpu: known(cpuModel),
     cores,
   }));
   return [...Map.groupBy(kinds, ({ cpu, cores }) => `${cores} ${cpu}`).values()].flatMap(([first]) => first ?? []);

@@ -4,6 +4,7 @@ import {
   type Cell,
   type Estimate,
   isOtherThanNode,
+  known,
   type Metric,
   type Plan,
   type ProfileTool,
@@ -11,7 +12,7 @@ import {
   reasonOf,
   runtimes,
 } from "@lab/shared/record";
-import { addedTo } from "@lab/shared/statistics";
+import { addedTo, sum } from "@lab/shared/statistics";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
 import { formatDuration } from "../../../ask/durations.ts";
 import { createDoctorProfiler, createFlameProfiler, createHeapProfiler } from "../../../profile/clinic-profilers.ts";
@@ -66,7 +67,7 @@ export function announceProfiles(
   }
   refuseOtherRuntimes(cells);
   // CPU profiles are of several processes, each of which is under load as long without the profiler.
-  const perCellMs = tools.reduce((sum, tool) => sum + (tool === "cpu" ? 2 : 1) * (loadMs + AROUND_MS), 0);
+  const perCellMs = sum(tools.map((tool) => (tool === "cpu" ? 2 : 1) * (loadMs + AROUND_MS)));
   const variants = cells.length === 1 ? "a variant" : `${cells.length} variants`;
   const about = formatDuration(cells.length * perCellMs);
   terminal.say(`${plan.runId}: profiles of ${variants} by ${tools.join(", ")}; about ${about}`);
@@ -118,16 +119,14 @@ function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): 
 }
 
 function measuredCost(analysis: MeasuredCosts, cell: string): Estimate | undefined {
-  const costUs = analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.figure;
-  return costUs === undefined || "absent" in costUs ? undefined : costUs;
+  return known(analysis.cells.find(({ id }) => id === cell)?.metrics.costUs.figure);
 }
 
 function measuredDifference(analysis: MeasuredCosts, cell: string): Estimate | undefined {
   const analysed = analysis.cells.find(({ id }) => id === cell);
   const baseline = analysed && measuredCost(analysis, analysed.baseline);
-  const ratio = analysed?.metrics.costUs.ratio;
-  if (baseline === undefined || ratio === undefined || "absent" in ratio) return undefined;
-  return addedTo(baseline.estimate, ratio);
+  const ratio = known(analysed?.metrics.costUs.ratio);
+  return baseline && ratio && addedTo(baseline.estimate, ratio);
 }
 
 function mapsOf(cells: readonly Cell[]) {

@@ -1,4 +1,4 @@
-import { type Absent, cpuText, type Environment } from "@lab/shared/record";
+import { cpuText, type Environment, known } from "@lab/shared/record";
 import { shown } from "../../runs/run-named.ts";
 
 /** A run is resumed under the conditions that it began in, or not at all. */
@@ -27,17 +27,13 @@ function conditionsOf(environment: Environment): Readonly<Record<string, string 
   const { machine, node, commit, lockfileHash, docker } = environment;
   return {
     system: `${machine.platform} ${machine.kernelRelease} on ${machine.arch}`,
-    CPU: textOf(cpuText(machine)),
+    CPU: known(cpuText(machine)),
     "number of cores": String(machine.cores),
     "Node version": node.version,
-    commit: "absent" in commit ? undefined : shortened(commit.hash),
-    lockfile: shortened(textOf(lockfileHash)),
-    image: "absent" in docker ? undefined : shortened(docker.image?.id.replace(/^sha256:/, "")),
+    commit: shortened(known(commit)?.hash),
+    lockfile: shortened(known(lockfileHash)),
+    image: shortened(known(docker)?.image?.id.replace(/^sha256:/, "")),
   };
-}
-
-function textOf(text: string | Absent): string | undefined {
-  return typeof text === "string" ? text : undefined;
 }
 
 function shortened(hash: string | undefined): string | undefined {

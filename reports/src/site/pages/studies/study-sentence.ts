@@ -8,6 +8,7 @@ import {
   type Estimate,
   headlineIn,
   headlineOf,
+  known,
   type Measured,
   type Value,
   type VariedAxis,
@@ -165,9 +166,8 @@ function rangeClause(
 function ratiosOf({ points }: CurveLine, cells: readonly CellAnalysis[]) {
   return points.flatMap(({ value, cell: id }) => {
     const cell = cells.find((one) => one.id === id);
-    if (cell === undefined) return [];
-    const { ratio } = headlineOf(cell);
-    return "absent" in ratio ? [] : [{ value, ratio, verdict: cell.verdict }];
+    const ratio = known(cell && headlineOf(cell).ratio);
+    return cell && ratio ? [{ value, ratio, verdict: cell.verdict }] : [];
   });
 }
 
