@@ -1,6 +1,7 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readlinkSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { namesIn, textOf, unlessUnreadable } from "../cores/readable.ts";
 import { numberField } from "../kernel/process-stat.ts";
@@ -61,11 +62,23 @@ export function socketsOf(pid: string | number): readonly string[] {
   });
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen({ host: "127.0.0.1", port: 0 });
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+/** Systems give the ports above them to clients, and to servers that ask for any: between two uses, one would be taken. */
+const [LOWEST, BEYOND] = [10_240, 32_768];
+
+export async function freePort(lowest = LOWEST, beyond = BEYOND): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, beyond);
+    const server = createServer().listen({ host: "127.0.0.1", port });
+    const isFree = await once(server, "listening").then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EADDRINUSE") throw error;
+        return false;
+      },
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
