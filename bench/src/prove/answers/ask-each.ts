@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as send } from "node:http";
+import type { Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type OwnRequest, reasonOf } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
@@ -17,11 +18,14 @@ export interface Asking {
   /** As many are under way together. */
   readonly connections: number;
   readonly seed: number;
-  readonly answerWithinMs: number;
+  readonly answerWithinMs?: number;
   readonly signal: AbortSignal;
   /** Changes a request each time before it is sent. */
   readonly stamped?: (request: OwnRequest) => OwnRequest;
 }
+
+/** As long at each stage of a command: an app that answered one is not given up in the next. */
+const ANSWER_WITHIN_MS = 30_000;
 
 export class NotAnsweredError extends Error {
   override readonly name = "NotAnsweredError";
@@ -61,26 +65,35 @@ async function ask(url: string, request: OwnRequest, agent: Agent, asking: Askin
   }
 }
 
+/** `reusedSocket` lacks those that a waiting request took over. */
+const USED = new WeakSet<Socket>();
+
 async function askOnce(url: string, request: OwnRequest, agent: Agent | false, asking: Asking): Promise<SeenAnswer> {
   const { method, path, headers, body } = request;
+  const { answerWithinMs = ANSWER_WITHIN_MS, signal } = asking;
   const sinceMs = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<SeenAnswer>();
-  const sent = send(url, { method, path, headers, agent, signal: asking.signal });
+  const sent = send(url, { method, path, headers, agent, signal });
   // To its last byte: an answer that never ends keeps its socket busy.
   const late = setTimeout(() => {
-    const error = new Error(`it took longer than ${asking.answerWithinMs} ms`);
+    const error = new Error(`it took longer than ${answerWithinMs} ms`);
     reject(error);
     sent.destroy(error);
-  }, asking.answerWithinMs);
+  }, answerWithinMs);
   sent.once("response", (answer) => {
     const { statusCode = 0, headers: had } = answer;
     buffer(answer)
       .then((whole) => resolve({ status: statusCode, headers: had, body: whole, tookMs: performance.now() - sinceMs }))
       .catch(reject);
   });
+  let isKept = false;
+  sent.once("socket", (socket) => {
+    isKept = USED.has(socket);
+    USED.add(socket);
+  });
   sent.once("error", (error: NodeJS.ErrnoException) => {
-    // A server may close a kept connection in the very moment in which it is used again; `reusedSocket` misses some.
-    if (agent && error.code === "ECONNRESET") resolve(askOnce(url, request, false, asking));
+    // A server may close a kept connection in the very moment in which it is used again.
+    if (isKept && error.code === "ECONNRESET") resolve(askOnce(url, request, false, asking));
     else reject(error);
   });
   sent.end(body);

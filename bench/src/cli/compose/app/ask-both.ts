@@ -12,7 +12,6 @@ import type { PreparedApp } from "./prepare-app.ts";
 const TIMES = 100;
 const CONNECTIONS = 10;
 const TIMES_ALONE = 5;
-const ANSWER_WITHIN_MS = 30_000;
 
 /** Starts each, asks it everything under overlap, and compares. */
 export function askBoth(prepared: PreparedApp, terminal: Terminal) {
@@ -47,7 +46,7 @@ async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promis
   const seen = each.map((request) => new SeenAnswers(request, ignored));
   const live = await startCell(run, cell);
   try {
-    const asking = { seed, answerWithinMs: ANSWER_WITHIN_MS, signal: run.signal };
+    const asking = { seed, signal: run.signal };
     const ask = (times: number, connections: number): Promise<void> =>
       askEach(addressOf(live), each, { ...asking, times, connections }, (index, answer) => seen[index]?.take(answer));
     await ask(TIMES, CONNECTIONS);

@@ -53,7 +53,7 @@ async function reportsAfter(
 ): Promise<readonly ProbeReport[]> {
   const { each = [], seed = 0 } = live.cell.traffic.requests ?? {};
   const stamped = (request: OwnRequest): OwnRequest => ids.stamped(request);
-  const asking = { times, connections: CONNECTIONS, seed, answerWithinMs: REPORTED_WITHIN_MS, signal: run.signal };
+  const asking = { times, connections: CONNECTIONS, seed, signal: run.signal };
   await askEach(addressOf(live), each, { ...asking, stamped }, (_, answer, sent) => ids.take(sent, answer));
   const expected = requestsIn(earlier) + times * each.length;
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
