@@ -50,6 +50,7 @@ describe("an app is inspected", () => {
     expect(text.join("\n")).toMatch(/chain +RequestAuditLog → OrdersService → OrdersController/);
     expect(stderr.replaceAll(/[\s\\]+/g, " ")).toContain("--after '<changed>' --url-path /bench");
     expect(stderr).toMatch(/^ {2}a copy of your app: proven/m);
+    expect(stderr).toMatch(/^Round 1: .* about \d+ s left\n[\s\S]*^Profiling 2 fresh processes; about \d+ s left$/m);
     expect(stderr).toContain("! not-steady: Its cost had not settled when 2 of 2 warm-ups ended.");
     const page = readFileSync(html, "utf8");
     expect(page).toContain("Nest's per-request injection");

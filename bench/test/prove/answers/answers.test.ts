@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import type { OwnRequest } from "@lab/shared/record";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { askEach } from "../../../src/prove/answers/ask-each.ts";
@@ -115,18 +115,6 @@ test("a request that is not answered on a new connection is named, and not sent 
     /^POST \/a was not answered: socket hang up\.$/,
   );
   expect(came).toBe(1);
-});
-
-test("a request that meets the end of a kept connection is sent again", async () => {
-  const used = new WeakSet<Socket>();
-  const url = await serving(({ socket }, response) => {
-    if (used.has(socket)) socket.destroy();
-    else response.end("a");
-    used.add(socket);
-  });
-  const answered: number[] = [];
-  await askEach(url, [requestTo("/a")], askingOf(50), (index) => answered.push(index));
-  expect(answered).toHaveLength(50);
 });
 
 test("an answer that never ends is given up, however busy its connection is", async () => {

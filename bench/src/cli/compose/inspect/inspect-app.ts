@@ -4,6 +4,7 @@ import type { Attribution, Cell, Measured, OwnRequests, Plan } from "@lab/shared
 import { sidesIn } from "../../../analyse/app/sides-of.ts";
 import { metricOf, NOT_MEASURED } from "../../../analyse/cells/metrics-of.ts";
 import { warningsOfCell } from "../../../analyse/warn/find-warnings.ts";
+import { formatDuration } from "../../../ask/durations.ts";
 import { attribute } from "../../../attribute/attribute.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
@@ -45,8 +46,9 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   terminal.say("Looking at the app with the probe …");
   const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path, terminal.say));
   if (facts === undefined) throw new InspectError(NOT_NODE);
-  const measured = await measure(plan, prepared, join(scratch.path, "run"), terminal);
-  const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch.path, terminal));
+  const { preparedMs, ...measured } = await measure(plan, prepared, join(scratch.path, "run"), terminal);
+  const wanted = profilesOf(plan, preparedMs);
+  const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch.path, wanted, terminal));
   return conclude({ cell, facts, measured, profiled, commands });
 }
 
@@ -58,7 +60,7 @@ function named(plan: Plan): Plan {
     baseline: app,
     ...(twinOf === undefined ? { id: app } : { id: copy, twinOf: app }),
   }));
-  return { ...plan, cells };
+  return { ...plan, cells, expectedMs: plan.expectedMs + profilesOf(plan).expectedMs };
 }
 
 const NOT_NODE =
@@ -92,7 +94,9 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   const warnings = found.filter(({ code }) => SHOWN.includes(code));
   for (const warning of groupedWarnings(warnings, "en"))
     terminal.say(warningLines(warning, terminal.columns).join("\n"));
-  return { costUs, processes: (before?.processes.length ?? 0) + (twin?.processes.length ?? 0) };
+  const processes = (before?.processes.length ?? 0) + (twin?.processes.length ?? 0);
+  const preparedMs = events.reduce((sum, event) => sum + ("tookMs" in event ? event.tookMs : 0), 0);
+  return { costUs, processes, preparedMs: preparedMs / processes };
 }
 
 const SHOWN: readonly string[] = ["cell-failed", "errors", "not-steady", "out-of-memory"];
@@ -144,13 +148,30 @@ const MOST_PROFILED = 4;
 const LONGEST_PROFILE_MS = 3_000;
 const SLICES_IN_A_PROFILE = 8;
 
-async function profile(run: Run, cell: Cell, folder: string, { say }: Terminal) {
+interface Profiles {
+  readonly count: number;
+  readonly loadMs: number;
+  readonly expectedMs: number;
+}
+
+/** Each is of a process that is prepared as a measured one was, or may be, and under load as long without the profiler. */
+function profilesOf({ schedule }: Plan, preparedMs?: number): Profiles {
   // Who asks for two rounds, or for short slices, is in a hurry.
-  const { schedule } = run.plan;
   const count = Math.min(MOST_PROFILED, schedule.rounds.max);
-  const sliceMs = schedule.protocol === "interleaved" ? schedule.sliceMs : LONGEST_PROFILE_MS;
+  const [sliceMs, warmUpMs] =
+    schedule.protocol === "interleaved" ? [schedule.sliceMs, schedule.warmUpCapMs] : [LONGEST_PROFILE_MS, 0];
   const loadMs = Math.min(LONGEST_PROFILE_MS, SLICES_IN_A_PROFILE * sliceMs);
-  say(`Profiling ${count} fresh processes …`);
+  return { count, loadMs, expectedMs: count * ((preparedMs ?? warmUpMs) + 2 * loadMs) };
+}
+
+async function profile(
+  run: Run,
+  cell: Cell,
+  folder: string,
+  { count, loadMs, expectedMs }: Profiles,
+  { say }: Terminal,
+) {
+  say(`Profiling ${count} fresh processes; about ${formatDuration(expectedMs)} left`);
   const processes: ProfiledProcess[] = [];
   let failed: string | undefined;
   const profiler = {
