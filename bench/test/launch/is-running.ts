@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** A zombie, which waits for somebody to ask how it ended, runs no more. */
 export function isRunning(pid: number): boolean {
@@ -7,4 +8,9 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The kernel tells only its parent that a process has ended. */
+export async function untilEnded(pid: number): Promise<void> {
+  while (isRunning(pid)) await delay(20);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../src/launch/launch-error.ts";
 import { startServerProcess } from "../../src/launch/server-process.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";
-import { isRunning } from "./is-running.ts";
+import { isRunning, untilEnded } from "./is-running.ts";
 
 // One waits until a server that will not stop is killed; none of them minds the others.
 describe.concurrent("a server's process", () => {
@@ -17,12 +17,12 @@ describe.concurrent("a server's process", () => {
     }
   });
 
-  test("takes what it started itself along when it has to be killed", async ({ expect }) => {
+  test("takes what it started itself along when it has to be killed", async () => {
     const server = await startServerProcess({ spec: cgroupSpec("will-not-stop-nor-its-child.ts"), prefix: [] });
     const child = Number(await (await fetch(server.ready.url)).text());
     expect(isRunning(child)).toBe(true);
     expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", killed: true });
-    await expect.poll(() => isRunning(child)).toBe(false);
+    await untilEnded(child);
   });
 
   test("is reported to stop only once, whoever asks again while it does", async () => {

@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
 import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
 import { createSampler } from "../../src/sample/system-sampler.ts";
 import { noGroupsHere, ownCorner, withGroups } from "./cgroup/corner.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";
-import { isRunning } from "./is-running.ts";
+import { untilEnded } from "./is-running.ts";
 import { commandSpec } from "./spec-of.ts";
 
 const launcher = createProcessLauncher();
@@ -142,8 +141,4 @@ describe.concurrent("a server that a command starts and that is never ready", ()
 
 async function textAt(url: string): Promise<string> {
   return await (await fetch(url)).text();
-}
-
-async function untilEnded(pid: number): Promise<void> {
-  while (isRunning(pid)) await nextTurn();
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
 import { ConnectionPool } from "../../../src/drive/own/connection-pool.ts";
 import { burstAt } from "../burst-at.ts";
 import { behaviours, startCountingServer } from "../counting-server.ts";
@@ -15,7 +16,7 @@ test("keeps the connections of a server until they are closed, or the server has
   expect(others).not.toBe(kept);
   await others.open();
   await present[Symbol.asyncDispose]();
-  await vi.waitUntil(() => others.areGone);
+  while (!others.areGone) await nextTurn();
 
   await using next = await startCountingServer(behaviours.rightly);
   await pool.at(burstAt(next.url), 1_000).open();

@@ -6,7 +6,7 @@ import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
 import { LaunchError, OutOfMemoryError } from "../../../src/launch/launch-error.ts";
 import type { Launcher, RunningServer } from "../../../src/launch/launcher.ts";
 import { createSampler } from "../../../src/sample/system-sampler.ts";
-import { isRunning } from "../is-running.ts";
+import { isRunning, untilEnded } from "../is-running.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
 import { cgroupSpec } from "./spec.ts";
 
@@ -102,7 +102,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
     const child = Number(await (await fetch(server.ready.url)).text());
     expect(isRunning(child)).toBe(true);
     await server.stop();
-    await expect.poll(() => isRunning(child)).toBe(false);
+    await untilEnded(child);
   });
 
   test("is recognised as out of memory, next to its limit, when the kernel kills it", async () => {

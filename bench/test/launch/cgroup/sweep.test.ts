@@ -3,14 +3,13 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as delay } from "node:timers/promises";
 import { ReadyLine } from "@lab/shared/record";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { numberField } from "../../../src/kernel/process-stat.ts";
 import { groupFor, groupName } from "../../../src/launch/cgroup/group-for.ts";
 import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
 import { type Owner, ownerNow } from "../../../src/launch/owner.ts";
-import { isRunning } from "../is-running.ts";
+import { untilEnded } from "../is-running.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
 
 describe.skipIf(noGroupsHere !== undefined)(withGroups("the sweep"), () => {
@@ -114,7 +113,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("the sweep"), () => {
 
     parent.kill("SIGKILL");
     await once(parent, "exit");
-    while (isRunning(pid)) await delay(20);
+    await untilEnded(pid);
 
     expect(await sweep()).toEqual([expect.stringContaining(`left behind by process ${parent.pid}.`)]);
     expect(groupsLeft()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../../src/launch/launch-error.ts";
 import { GoneError } from "../../../src/sample/sample-error.ts";
 import { createSampler } from "../../../src/sample/system-sampler.ts";
-import { isRunning } from "../is-running.ts";
+import { isRunning, untilEnded } from "../is-running.ts";
 import { machines, starting } from "./machines.ts";
 import { answeredBy } from "./several.ts";
 
@@ -32,7 +32,7 @@ for (const { title, skipped, prepare } of machines) {
       const pids = new Set(await answeredBy(server.ready.url, "/", 8));
       await expect(fetch(`${server.ready.url}/die`)).rejects.toThrow();
       expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
-      await expect.poll(() => [...pids].filter(isRunning)).toEqual([]);
+      await Promise.all([...pids].map(untilEnded));
       if (server.resources.kind === "procfs") expect(() => sampler.readCpuUs(server.resources)).toThrow(GoneError);
     });
 
