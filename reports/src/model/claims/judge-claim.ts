@@ -7,7 +7,11 @@ export type ClaimVerdict = TrialVerdict | "holds-only";
 
 export interface JudgedTrial extends Trial, Sourced {
   readonly verdict: TrialVerdict;
+  /** It holds if the whole interval lies between these. */
+  readonly bounds: Bounds;
 }
+
+type Bounds = ReturnType<typeof boundsOf>;
 
 export type JudgedClaim = ReturnType<typeof judgeClaim>;
 
@@ -26,21 +30,16 @@ export function judgeAll({ claims, layers }: Claims, published: Published) {
 export function judgeClaim(claim: Claim, published: Published) {
   const trials = claim.trials.map((trial): JudgedTrial => {
     const sourced = measureQuantity(trial.quantity, published);
-    return { ...trial, ...sourced, verdict: verdictOn(trial, sourced, claim.tolerance?.factor) };
+    const bounds = boundsOf(trial.claimed, trial.quantity.kind, claim.tolerance?.factor);
+    return { ...trial, ...sourced, bounds, verdict: verdictOn(sourced, bounds) };
   });
   return { claim, trials, verdict: verdictOf(trials) };
 }
 
 /** By all runs together where there are enough of them: with many runs, one may decide by chance. */
-function verdictOn(
-  trial: Trial,
-  { together, others = [], ...found }: Sourced,
-  factor: number | undefined,
-): TrialVerdict {
-  if (together !== undefined) {
-    return judgeFigure(together.beyondNoise, boundsOf(trial.claimed, trial.quantity.kind, factor));
-  }
-  return agreed([found, ...others].map((one) => judgeTrial(trial, one, factor)));
+function verdictOn({ together, others = [], ...found }: Sourced, bounds: Bounds): TrialVerdict {
+  if (together !== undefined) return judgeFigure(together.beyondNoise, bounds);
+  return agreed([found, ...others].map((one) => judgeTrial(one, bounds)));
 }
 
 /** The verdict of all runs that decide it; where they contradict each other, it depends on the machine or the day. */
@@ -50,15 +49,9 @@ function agreed(verdicts: readonly TrialVerdict[]): TrialVerdict {
   return decided.size > 1 || verdict === undefined ? "inconclusive" : verdict;
 }
 
-function judgeTrial(
-  { claimed, quantity }: Trial,
-  { figure, beyondNoise = figure, source }: Sourced,
-  factor: number | undefined,
-): TrialVerdict {
+function judgeTrial({ figure, beyondNoise = figure, source }: Sourced, bounds: Bounds): TrialVerdict {
   if (source === undefined) return "not-measured";
-  return source.kind === "run" && source.doubtful
-    ? "inconclusive"
-    : judgeFigure(beyondNoise, boundsOf(claimed, quantity.kind, factor));
+  return source.kind === "run" && source.doubtful ? "inconclusive" : judgeFigure(beyondNoise, bounds);
 }
 
 /**
@@ -75,7 +68,7 @@ function verdictOf(trials: readonly JudgedTrial[]): ClaimVerdict {
 }
 
 /** Its whole interval, widened by the noise floor, must lie within the bounds, or outside. */
-function judgeFigure(figure: Measured, { least, most }: ReturnType<typeof boundsOf>): TrialVerdict {
+function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
   if (!isBounded(figure)) return "inconclusive";
   if (figure.low >= least && figure.high <= most) return "holds";
   return figure.high < least || figure.low > most ? "fails" : "inconclusive";

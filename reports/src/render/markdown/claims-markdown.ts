@@ -3,6 +3,7 @@ import type { Sourced } from "../../model/claims/measure-quantity.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import {
   acrossText,
+  boundsText,
   claimVerdictText,
   commandsOf,
   countedText,
@@ -79,5 +80,7 @@ function rowOf(one: JudgedClaim): readonly string[] {
 function trialText(trial: JudgedTrial, where: string): string {
   const found = foundLink(trial);
   const verdict = words.verdicts[trial.verdict];
-  return found === undefined ? `${where}: ${verdict}` : `${where}: ${found}, ${verdict}`;
+  if (found === undefined) return `${where}: ${verdict}`;
+  const limits = trial.verdict === "inconclusive" ? ` (${words.holdsWithin} ${boundsText(trial, "en")})` : "";
+  return `${where}: ${found}, ${verdict}${limits}`;
 }

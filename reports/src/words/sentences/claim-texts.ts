@@ -47,6 +47,15 @@ export function foundFigure({ quantity, figure }: Found): string | undefined {
   return "absent" in figure ? undefined : figureText(quantity, figure);
 }
 
+/** "×0.64 to ×0.83", "×1.05 or less" */
+export function boundsText({ quantity, bounds: { least, most } }: JudgedTrial, lang: Lang): string {
+  const { claims: words } = catalogueOf(lang);
+  const [low, high] = [least, most].map((estimate) => figureText(quantity, { estimate }));
+  if (Number.isFinite(least))
+    return Number.isFinite(most) ? words.between(`${low}`, `${high}`) : words.orMore(`${low}`);
+  return words.orLess(`${high}`);
+}
+
 /** The figure that decides, else of the first condition that was measured: of the pool where there is one. */
 export function mainFigureText({ trials, verdict }: JudgedClaim, lang: Lang): string | undefined {
   const found = trials.filter(({ figure }) => !("absent" in figure));

@@ -3,6 +3,7 @@ import { judgeAll, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { claimsMarkdown } from "../../../src/render/markdown/claims-markdown.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import {
+  boundsText,
   claimVerdictText,
   commandsOf,
   countedText,
@@ -32,6 +33,21 @@ test("a figure is reported in its unit, with what it is a figure of", () => {
     "×12.3 (12.0–13.0) CPU time",
     undefined,
   ]);
+});
+
+test("where a trial's claim holds is stated in the unit of its figure, and where its interval crosses that", () => {
+  const trials = [{ about: 1.16 }, { atLeast: 1.3 }, { atMost: 2 }].map((claimed) => trialOf(claimed, RATIO, "here"));
+  const claim = { ...claimOf(trials), tolerance: { factor: 2, because: { en: "", ja: "" } } };
+  const one = judgeClaim(claim, { runs: [run] });
+  expect(one.trials.map((trial) => boundsText(trial, "en"))).toEqual([
+    "×1.08 to ×1.32",
+    "×1.30 or more",
+    "×2.00 or less",
+  ]);
+  expect(one.trials.map((trial) => boundsText(trial, "ja"))).toEqual(["×1.08〜×1.32", "×1.30以上", "×2.00以下"]);
+  const found = claimsMarkdown({ claims: [one], layers: [] });
+  expect(found).toContain("inconclusive (holds within ×1.08 to ×1.32)<br>");
+  expect(found).toContain("CPU per request](a-run/report.md), holds<br>");
 });
 
 test("the overview shows the figure that decides, and not that of a condition that is inconclusive", () => {

@@ -2,6 +2,7 @@ import type { ClaimVerdict, JudgedClaim, JudgedTrial, MeasuredLayer } from "../.
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import {
   acrossText,
+  boundsText,
   claimVerdictText,
   commandsOf,
   foundFigure,
@@ -56,6 +57,7 @@ function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode
   return itemTable(claim.says[lang], "data", trials, [
     { head: words.where, of: ({ where }) => where[lang], look: "said" },
     { head: words.found, of: (trial) => foundView(context, trial) ?? "–" },
+    { head: words.holdsWithin, of: (trial) => boundsText(trial, lang) },
     { head: words.verdict, of: ({ verdict }) => claimVerdict(verdict, words.verdicts[verdict]) },
   ]);
 }
