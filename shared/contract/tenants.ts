@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEntry, fingerprint } from "./audit-entry.ts";
 
-/** A row of what a tenant keeps. Its value follows from tenant and key, so whoever reads it knows whether it is right. */
+/** A row of a tenant. Its value is computed from tenant and key, so every reader can verify it. */
 export interface Entry {
   readonly key: string;
   readonly value: string;
@@ -15,7 +15,7 @@ export interface TenantAnswer extends AuditEntry {
 /** Every store has this many tenants, and each has this many entries from the start, which are never deleted. */
 export const TENANTS = 100;
 export const KEPT_ENTRIES = 100;
-/** How many entries a list is of. */
+/** The number of entries in the answer to `list`. */
 export const LISTED_ENTRIES = 10;
 
 export const OPERATIONS = ["put", "get", "list", "delete"] as const;
@@ -29,7 +29,7 @@ export function isOperation(name: unknown): name is Operation {
   return (OPERATIONS as readonly unknown[]).includes(name);
 }
 
-/** Whose a request is follows from its id. */
+/** The tenant of a request, computed from its id. */
 export function tenantOf(requestId: string): string {
   return tenantAt(fingerprint(requestId) % TENANTS);
 }
@@ -46,6 +46,14 @@ export function keptKeyAt(index: number): string {
 export function entryAt(tenant: string, key: string): Entry {
   const { checksum } = auditEntry(`${tenant}/${key}`);
   return { key, value: checksum.padEnd(VALUE_LENGTH, checksum) };
+}
+
+/** All entries that exist from the start. */
+export function* keptEntries(): Iterable<Entry & { readonly tenant: string }> {
+  for (let index = 0; index < TENANTS * KEPT_ENTRIES; index++) {
+    const tenant = tenantAt(Math.floor(index / KEPT_ENTRIES));
+    yield { tenant, ...entryAt(tenant, keptKeyAt(index % KEPT_ENTRIES)) };
+  }
 }
 
 export function tenantAnswer(requestId: string, tenant: string, entries: readonly Entry[]): TenantAnswer {

@@ -1,14 +1,14 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { type Entry, entryAt, KEPT_ENTRIES, keptKeyAt, LISTED_ENTRIES, TENANTS, tenantAt } from "@lab/shared/contract";
+import { type Entry, keptEntries, LISTED_ENTRIES } from "@lab/shared/contract";
 
-/** All tenants' entries, by statements that are prepared once. */
+/** The entries of all tenants. Statements are prepared once. */
 export class EntryTable {
   readonly #put: StatementSync;
   readonly #get: StatementSync;
   readonly #list: StatementSync;
   readonly #delete: StatementSync;
 
-  /** Filled with what every tenant has from the start. */
+  /** Creates the table with the entries that every tenant has from the start. */
   constructor(database: DatabaseSync) {
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
@@ -30,7 +30,7 @@ export class EntryTable {
     // A third of the time that `#put` takes, which returns rows.
     const insert = database.prepare("INSERT INTO entries (tenant, key, value) VALUES (?, ?, ?)");
     database.exec("BEGIN");
-    for (const [tenant, { key, value }] of entriesFromTheStart()) insert.run(tenant, key, value);
+    for (const { tenant, key, value } of keptEntries()) insert.run(tenant, key, value);
     database.exec("COMMIT");
   }
 
@@ -51,13 +51,7 @@ export class EntryTable {
   }
 }
 
-function* entriesFromTheStart(): Iterable<readonly [tenant: string, entry: Entry]> {
-  for (let tenant = 0; tenant < TENANTS; tenant++) {
-    for (let key = 0; key < KEPT_ENTRIES; key++) yield [tenantAt(tenant), entryAt(tenantAt(tenant), keptKeyAt(key))];
-  }
-}
-
-/** As the statements above name their columns. */
+/** The statements above name their columns as the type does. */
 function entriesIn(rows: readonly unknown[]): readonly Entry[] {
   return rows as readonly Entry[];
 }

@@ -1,4 +1,4 @@
-import { DATABASE_VARIABLE, entryAt, KEPT_ENTRIES, keptKeyAt, TENANTS, tenantAt } from "@lab/shared/contract";
+import { DATABASE_VARIABLE, keptEntries } from "@lab/shared/contract";
 import type { Pool } from "pg";
 import { TaskError } from "../task-error.ts";
 
@@ -8,11 +8,11 @@ const LOCK = 0x1ab;
 
 let opened: Pool | undefined;
 
-/** Connects to the database that the environment names, if it names one, and fills what is not there yet. */
+/** Connects to the database that the environment names, if any, and inserts the entries that are missing. */
 export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<void> {
   const url = environment[DATABASE_VARIABLE];
   if (url === undefined) return;
-  // Whoever has no database does not even load what speaks to one.
+  // Servers without a database do not load the driver.
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   // An idle connection broke; the next query reports it.
@@ -46,23 +46,14 @@ async function fill(pool: Pool): Promise<void> {
         tenant text, key text, value text NOT NULL, touched integer NOT NULL DEFAULT 0, PRIMARY KEY (tenant, key)
       ) WITH (fillfactor = 50)
     `);
+    const kept = [...keptEntries()];
     await client.query(
       `INSERT INTO lab_entries (tenant, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
        ON CONFLICT DO NOTHING`,
-      [...columns()],
+      [kept.map(({ tenant }) => tenant), kept.map(({ key }) => key), kept.map(({ value }) => value)],
     );
     await client.query("COMMIT");
   } finally {
     client.release();
   }
-}
-
-/** Tenants, keys and values of all that is there from the start. */
-function columns(): readonly (readonly string[])[] {
-  const rows = Array.from({ length: TENANTS * KEPT_ENTRIES }, (_, index) => {
-    const tenant = tenantAt(Math.floor(index / KEPT_ENTRIES));
-    const { key, value } = entryAt(tenant, keptKeyAt(index % KEPT_ENTRIES));
-    return [tenant, key, value] as const;
-  });
-  return [rows.map(([tenant]) => tenant), rows.map(([, key]) => key), rows.map(([, , value]) => value)];
 }
