@@ -2,22 +2,17 @@ import { createServer } from "node:http";
 import { ordersFor } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import { getQuery, getRouterParam, H3, readBody } from "h3";
+import { getQuery, getRouterParam, H3, type H3Event, readBody } from "h3";
 import { toNodeHandler } from "h3/node";
 
 const app = new H3();
 
-app.get(ROUTES.bench, (event) => ordersFor(requestIdFrom(event.req.headers.get(REQUEST_ID_HEADER))).place());
+const ordersOf = ({ req }: H3Event) => ordersFor(requestIdFrom(req.headers.get(REQUEST_ID_HEADER)));
 
-app.get(TASK_ROUTE, (event) =>
-  ordersFor(requestIdFrom(event.req.headers.get(REQUEST_ID_HEADER))).perform(
-    getRouterParam(event, "task") ?? "",
-    getQuery(event),
-  ),
-);
+app.get(ROUTES.bench, (event) => ordersOf(event).place());
 
-app.post(ROUTES.bench, async (event) =>
-  ordersFor(requestIdFrom(event.req.headers.get(REQUEST_ID_HEADER))).accept((await readBody(event)) as Order),
-);
+app.get(TASK_ROUTE, (event) => ordersOf(event).perform(getRouterParam(event, "task") ?? "", getQuery(event)));
+
+app.post(ROUTES.bench, async (event) => ordersOf(event).accept((await readBody(event)) as Order));
 
 await serve(createServer(toNodeHandler(app)));

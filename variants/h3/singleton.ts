@@ -2,23 +2,17 @@ import { createServer } from "node:http";
 import { orders } from "@lab/raw-patterns/singleton";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import { getQuery, getRouterParam, H3, readBody } from "h3";
+import { getQuery, getRouterParam, H3, type H3Event, readBody } from "h3";
 import { toNodeHandler } from "h3/node";
 
 const app = new H3();
 
-app.get(ROUTES.bench, (event) => orders.place(requestIdFrom(event.req.headers.get(REQUEST_ID_HEADER))));
+const idOf = ({ req }: H3Event) => requestIdFrom(req.headers.get(REQUEST_ID_HEADER));
 
-app.get(TASK_ROUTE, (event) =>
-  orders.perform(
-    requestIdFrom(event.req.headers.get(REQUEST_ID_HEADER)),
-    getRouterParam(event, "task") ?? "",
-    getQuery(event),
-  ),
-);
+app.get(ROUTES.bench, (event) => orders.place(idOf(event)));
 
-app.post(ROUTES.bench, async (event) =>
-  orders.accept(requestIdFrom(event.req.headers.get(REQUEST_ID_HEADER)), (await readBody(event)) as Order),
-);
+app.get(TASK_ROUTE, (event) => orders.perform(idOf(event), getRouterParam(event, "task") ?? "", getQuery(event)));
+
+app.post(ROUTES.bench, async (event) => orders.accept(idOf(event), (await readBody(event)) as Order));
 
 await serve(createServer(toNodeHandler(app)));

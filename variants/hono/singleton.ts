@@ -3,26 +3,20 @@ import { getRequestListener } from "@hono/node-server";
 import { orders } from "@lab/raw-patterns/singleton";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { answerError } from "./answer-error.ts";
 
 const app = new Hono();
 
-app.get(ROUTES.bench, (context) => context.json(orders.place(requestIdFrom(context.req.header(REQUEST_ID_HEADER)))));
+const idOf = ({ req }: Context) => requestIdFrom(req.header(REQUEST_ID_HEADER));
+
+app.get(ROUTES.bench, (context) => context.json(orders.place(idOf(context))));
 
 app.get(TASK_ROUTE, async (context) =>
-  context.json(
-    await orders.perform(
-      requestIdFrom(context.req.header(REQUEST_ID_HEADER)),
-      context.req.param("task"),
-      context.req.query(),
-    ),
-  ),
+  context.json(await orders.perform(idOf(context), context.req.param("task"), context.req.query())),
 );
 
-app.post(ROUTES.bench, async (context) =>
-  context.json(orders.accept(requestIdFrom(context.req.header(REQUEST_ID_HEADER)), await context.req.json<Order>())),
-);
+app.post(ROUTES.bench, async (context) => context.json(orders.accept(idOf(context), await context.req.json<Order>())));
 
 app.onError(answerError);
 

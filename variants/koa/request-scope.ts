@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import Router from "@koa/router";
 import { ordersFor } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
@@ -8,19 +8,19 @@ import bodyParser from "koa-bodyparser";
 
 const router = new Router();
 
+const ordersOf = ({ headers }: Pick<IncomingMessage, "headers">) =>
+  ordersFor(requestIdFrom(headers[REQUEST_ID_HEADER]));
+
 router.get(ROUTES.bench, (context) => {
-  context.body = ordersFor(requestIdFrom(context.headers[REQUEST_ID_HEADER])).place();
+  context.body = ordersOf(context).place();
 });
 
 router.get(TASK_ROUTE, async (context) => {
-  context.body = await ordersFor(requestIdFrom(context.headers[REQUEST_ID_HEADER])).perform(
-    context.params["task"] ?? "",
-    context.query,
-  );
+  context.body = await ordersOf(context).perform(context.params["task"] ?? "", context.query);
 });
 
 router.post(ROUTES.bench, bodyParser({ enableTypes: ["json"] }), (context) => {
-  context.body = ordersFor(requestIdFrom(context.headers[REQUEST_ID_HEADER])).accept(context.request.body as Order);
+  context.body = ordersOf(context).accept(context.request.body as Order);
 });
 
 const app = new Koa().use(router.routes());

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import Router from "@koa/router";
 import { orders } from "@lab/raw-patterns/singleton";
 import { requestIdFrom, serve } from "@lab/serve";
@@ -8,20 +8,18 @@ import bodyParser from "koa-bodyparser";
 
 const router = new Router();
 
+const idOf = ({ headers }: Pick<IncomingMessage, "headers">) => requestIdFrom(headers[REQUEST_ID_HEADER]);
+
 router.get(ROUTES.bench, (context) => {
-  context.body = orders.place(requestIdFrom(context.headers[REQUEST_ID_HEADER]));
+  context.body = orders.place(idOf(context));
 });
 
 router.get(TASK_ROUTE, async (context) => {
-  context.body = await orders.perform(
-    requestIdFrom(context.headers[REQUEST_ID_HEADER]),
-    context.params["task"] ?? "",
-    context.query,
-  );
+  context.body = await orders.perform(idOf(context), context.params["task"] ?? "", context.query);
 });
 
 router.post(ROUTES.bench, bodyParser({ enableTypes: ["json"] }), (context) => {
-  context.body = orders.accept(requestIdFrom(context.headers[REQUEST_ID_HEADER]), context.request.body as Order);
+  context.body = orders.accept(idOf(context), context.request.body as Order);
 });
 
 const app = new Koa().use(router.routes());
