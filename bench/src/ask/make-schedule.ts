@@ -128,7 +128,7 @@ function usualPartMsOf(cell: Cell): number {
 }
 
 function longestAnswerMs({ traffic: { workload, parameters, requests } }: Cell): number {
-  return requests?.longestAnswerMs ?? workloadNamed(workload).longestAnswerMs(parameters);
+  return requests?.longestAnswerMs ?? workloadNamed(workload).longestAnswerMs?.(parameters) ?? 0;
 }
 
 function workMs({ traffic: { workload, parameters, requests } }: Cell): number {

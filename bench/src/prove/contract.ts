@@ -82,11 +82,12 @@ function loadOf(workload: Workload, parameters: Params): IsolationLoad {
   const exchange = kindOf(workload, parameters);
   const bytes = Buffer.byteLength(exchange.of("", "any").expectedBody);
   const connections = atLeast(FEWEST_CONNECTIONS, Math.min(CONNECTIONS, MOST_BYTES_AT_ONCE / bytes));
-  const inTime = (LONGEST_MS / workload.longestAnswerMs(parameters)) * connections;
+  const longestMs = workload.longestAnswerMs?.(parameters) ?? 0;
+  const inTime = (LONGEST_MS / longestMs) * connections;
   return {
     exchange,
     connections,
-    answerWithinMs: USUAL_PATIENCE_MS + workload.longestAnswerMs(parameters),
+    answerWithinMs: USUAL_PATIENCE_MS + longestMs,
     requests: atLeast(FEWEST_REQUESTS, Math.min(REQUESTS, inTime, MOST_BYTES / bytes)),
   };
 }

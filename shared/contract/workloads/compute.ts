@@ -17,7 +17,6 @@ export const compute: Workload = {
       says: "How much it checksums, with KB for 1,024 bytes; 3,000 KB take about a millisecond.",
     },
   ],
-  longestAnswerMs: () => 0,
   cpuMs: (params) => numberIn(params, "compute") / KB_PER_MS,
   exchanges: (params, requestId) => [
     get(taskPath("compute", { kilobytes: String(numberIn(params, "compute")) }), auditEntry(requestId)),

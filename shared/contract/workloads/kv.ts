@@ -21,7 +21,7 @@ const SEQUENCES: Readonly<Record<string, readonly Operation[]>> = {
   mix: ["get", "get", "put", "get", "list", "get", "put", "delete", "get", "get"],
 };
 
-/** So that a connection goes round among the keys that are kept. */
+/** Operations of a connection, at least, so that it visits keys all over the table. */
 const TURNS = 10;
 const KEYS_BETWEEN_TURNS = 7;
 
@@ -37,7 +37,6 @@ export const kv: Workload = {
     },
   ],
   needs: "sqlite",
-  longestAnswerMs: () => 0,
   exchanges(params, requestId) {
     const sequence = sequenceOf(params);
     const times = sequence.length < TURNS ? TURNS / sequence.length : 1;
@@ -59,7 +58,7 @@ function keyOf(operations: readonly Operation[], turn: number, requestId: string
   return keptKeyAt((fingerprint(requestId) + turn * KEYS_BETWEEN_TURNS) % keys);
 }
 
-/** Comes and goes: a key of its own for each id, and behind all that are kept. */
+/** A key that one request puts and the next deletes: one for each id, sorted after the kept keys. */
 function passingKeyOf(requestId: string): string {
   return `passing-${fingerprint(requestId).toString(16).padStart(8, "0")}`;
 }

@@ -14,7 +14,6 @@ export const minimal: Workload = {
       says: "Whether the id is read immediately, or after an await.",
     },
   ],
-  longestAnswerMs: () => 0,
   exchanges: ({ handler }, requestId) => [
     get(handler === "async" ? taskPath("awaited") : ROUTES.bench, auditEntry(requestId)),
   ],

@@ -16,7 +16,6 @@ export const payload: Workload = {
       says: "How long the answer is, with KB for 1,024 bytes.",
     },
   ],
-  longestAnswerMs: () => 0,
   exchanges(params, requestId) {
     const kilobytes = numberIn(params, "payload");
     return [get(taskPath("payload", { kilobytes: String(kilobytes) }), auditPayload(requestId, kilobytes))];

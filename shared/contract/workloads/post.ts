@@ -16,7 +16,6 @@ export const post: Workload = {
       says: "How long the body is, with KB for 1,024 bytes.",
     },
   ],
-  longestAnswerMs: () => 0,
   exchanges(params, requestId) {
     const order = orderOf(Math.round(numberIn(params, "body") * BYTES_PER_KB), requestId);
     const expectedBody = JSON.stringify(auditOrder(requestId, order));

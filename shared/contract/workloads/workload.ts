@@ -27,8 +27,8 @@ export interface Workload {
   readonly parameters: readonly Parameter[];
   /** A service required in addition to the server. */
   readonly needs?: "sqlite" | "postgres";
-  /** For how long one answer may leave the server with nothing to do. */
-  longestAnswerMs(params: Params): number;
+  /** For how long one answer may leave the server idle, if at all. */
+  longestAnswerMs?(params: Params): number;
   /** CPU time of the work in one answer, about, where it is more than that of any small answer. */
   cpuMs?(params: Params): number;
   /**

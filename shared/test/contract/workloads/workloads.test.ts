@@ -45,7 +45,7 @@ describe.each(settings)("$name", ({ workload, params }) => {
   test("asks for something, the same each time", () => {
     expect(exchanges.length).toBeGreaterThan(0);
     expect(workload.exchanges(params, ID)).toEqual(exchanges);
-    expect(workload.longestAnswerMs(params)).toBeGreaterThanOrEqual(0);
+    expect(workload.longestAnswerMs?.(params) ?? 0).toBeGreaterThanOrEqual(0);
   });
 
   test("expects answers that say whose they are, and are no other's", () => {
