@@ -5,9 +5,8 @@ import type { ReadableRun } from "../run/listed-run.ts";
 import { trustIn, weightiestFirst } from "../run/trust-in.ts";
 
 /**
- * The published runs of a study that measured these cells, and those of others that measured under the same conditions
- * all that one of these did, the most trusted first, and of equals the newest. If nothing is found, a run without a study
- * that has them; of several, the one with the fewest other cells.
+ * The published runs of a study with these cells, and runs of other studies that can be pooled with one of them, the most
+ * trusted first, and of equals the newest. Without any, the run without a study that has these cells and the fewest others.
  */
 export function findRuns(
   runs: readonly ReadableRun[],
@@ -18,14 +17,14 @@ export function findRuns(
     .filter((run) => isQuotable(run) && run.analysis.starts === undefined && hasAll(run, cells))
     .toSorted((one, other) => weightiestFirst(trustIn(one.analysis), trustIn(other.analysis)));
   const own = quotable.filter((run) => studiesOf(run).includes(study));
-  if (own.length > 0) return quotable.filter((run) => own.some((one) => one === run || answersLike(one, run)));
+  if (own.length > 0) return quotable.filter((run) => own.some((one) => one === run || canBePooled(one, run)));
   return quotable
     .filter(({ plan }) => plan.study === undefined && plan.schedule.protocol === "interleaved")
     .toSorted((one, other) => one.analysis.cells.length - other.analysis.cells.length)
     .slice(0, 1);
 }
 
-function answersLike(one: ReadableRun, other: ReadableRun): boolean {
+function canBePooled(one: ReadableRun, other: ReadableRun): boolean {
   return hasAllCellsOf(one, other) && poolObstacles([one, other]).length === 0;
 }
 
@@ -41,7 +40,7 @@ export function findStarted(runs: readonly ReadableRun[], of: NamedCell, to: Nam
   });
 }
 
-/** Both cells of a comparison; if the second is the first's baseline, the very copy that it was compared with. */
+/** Both cells of a comparison; if the second is the first's baseline, the copy that it was compared with. */
 export function findPair(
   run: Pick<ReadableRun, "analysis">,
   of: NamedCell,
@@ -64,7 +63,7 @@ function isQuotable({ isPublished, analysis }: ReadableRun): boolean {
   return isPublished && !analysis.void && analysis.isolation !== "rehearsal";
 }
 
-/** Where nothing is said of an axis, the cell stands at its default. */
+/** On an axis that is not named, the cell is at the default. */
 export function findCell(
   { analysis }: Pick<ReadableRun, "analysis">,
   { variant, at = {} }: NamedCell,

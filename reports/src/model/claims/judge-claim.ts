@@ -55,8 +55,8 @@ function judgeTrial({ figure, beyondNoise = figure, source }: Sourced, bounds: B
 }
 
 /**
- * As a whole: by those that were measured. Where it holds for some and fails for others, it holds only for those. A bound
- * is for all, so one that it fails for is enough.
+ * The verdict on the whole claim, by the trials that were measured. If some hold and others fail, it holds only for those.
+ * A bound is claimed for all trials, so a single one that fails it is enough.
  */
 function verdictOf(trials: readonly JudgedTrial[]): ClaimVerdict {
   const has = (verdict: TrialVerdict): boolean => trials.some((trial) => trial.verdict === verdict);
@@ -74,7 +74,7 @@ function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
   return figure.high < least || figure.low > most ? "fails" : "inconclusive";
 }
 
-/** Near a time is within a factor of it; near a ratio, within a factor of what that is beyond 1. */
+/** About a time means within a factor of it; about a ratio, within a factor of its difference from 1. */
 export function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1) {
   if (!("about" in claimed)) {
     return {
@@ -82,7 +82,7 @@ export function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1) {
       most: "atMost" in claimed ? claimed.atMost : Number.POSITIVE_INFINITY,
     };
   }
-  const none = kind === "ratio" || kind === "operation-ratio" ? 1 : 0;
-  const ends = [1 / factor, factor].map((times) => none + times * (claimed.about - none));
+  const noDifference = kind === "ratio" || kind === "operation-ratio" ? 1 : 0;
+  const ends = [1 / factor, factor].map((times) => noDifference + times * (claimed.about - noDifference));
   return { least: Math.min(...ends), most: Math.max(...ends) };
 }

@@ -26,10 +26,10 @@ export interface Published {
   readonly micro?: MicroDocument | undefined;
 }
 
-/** A figure, and what it comes from; without a source where nothing published has it. */
+/** A figure and its source; without a source if nothing published has it. */
 export interface Sourced {
   readonly figure: Measured;
-  /** The figure with its interval widened by the noise floor: what it says of the code, and not of two processes. */
+  /** The figure with its interval widened by the noise floor: what is left is the code's, not that of two processes. */
   readonly beyondNoise?: Measured;
   readonly source?: Source;
   /** The same in other published runs. */
@@ -41,8 +41,8 @@ export interface Sourced {
 }
 
 /**
- * A figure is doubtful where an identical copy came out different, or a cell was not warm or not steady: it is shown, and
- * nothing is judged by it.
+ * A figure is doubtful if an identical copy came out different, or a cell was not warm or not steady: it is shown, but
+ * decides no verdict.
  */
 type Source =
   | { readonly kind: "run"; readonly run: ReadableRun; readonly doubtful: boolean }
@@ -88,16 +88,17 @@ function betweenCells(
       {
         figure: inUnit(ratio, other),
         beyondNoise: inUnit(widened(ratio, floorPercent), other),
-        source: sourceOf(
-          run,
-          pair,
-          one.baseline === other.baseline && one.baseline !== other.id ? isSteady : isSettled,
-        ),
+        source: sourceOf(run, pair, areOfOneFamily(one, other) ? isSteady : isSettled),
       },
     ];
   });
   const [first = NOT_MEASURED, ...others] = found;
   return { ...first, others, ...across(found) };
+}
+
+/** True if two cells share a baseline, which then has no part in their comparison. */
+function areOfOneFamily(one: CellAnalysis, other: CellAnalysis): boolean {
+  return one.baseline === other.baseline && one.baseline !== other.id;
 }
 
 function togetherOf(found: readonly Sourced[]): Pick<Sourced, "together"> {
@@ -176,7 +177,6 @@ function findOperation(micro: MicroDocument | undefined, { operation, node }: Na
   return micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
 }
 
-/** Two cells that share a baseline are compared without it. */
 function sourceOf(run: ReadableRun, cells: readonly CellAnalysis[] = [], isFit = isSettled): Source {
   return { kind: "run", run, doubtful: !isSound(run.analysis) || !cells.every(isFit) };
 }

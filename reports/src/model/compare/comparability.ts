@@ -20,7 +20,7 @@ export interface ComparableRun {
 
 export type Obstacle = Comparison["obstacles"][number];
 
-/** Every reason why figures of the two must not be compared; empty if they may. */
+/** Every reason not to compare the figures of two runs. */
 export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly Obstacle[] {
   const obstacle = (code: ObstacleCode, textOf: (run: ComparableRun) => string): readonly Obstacle[] => {
     const [ofA, ofB] = [textOf(a), textOf(b)];
@@ -51,7 +51,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
   ];
 }
 
-/** All of that as far as it is no machine and no version: what figures were measured under, in a line. */
+/** The conditions of a cell in one line, without the machine and versions. */
 export function conditionsOf(run: ComparableRun, cell: Cell): string {
   const { plan } = run;
   return [
@@ -87,7 +87,7 @@ function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }:
   return [workload, ...sent, ...inFlight, `ids ${idsAre}`, `by ${generator}`].join(", ");
 }
 
-/** Not its name and not its kernel: those change under the same figures, and stand among what differs. */
+/** Without its name and kernel, which do not change figures; `whatDiffers` lists them. */
 export function machineOf(run: ComparableRun, withGeneration = true): string {
   const kinds = new Set(machinesOf(run).map((machine) => machineText(machine, withGeneration)));
   return [...kinds].toSorted().join("; ");
@@ -97,7 +97,7 @@ function machinesOf({ environment: { machine, hosts = [] } }: ComparableRun): re
   return [...hosts.map(({ environment }) => environment.machine), machine];
 }
 
-/** Older runs do not; one of them may have been on any processor of that name. */
+/** Older runs did not record it: any processor of that name may have run them. */
 function knowsGeneration(run: ComparableRun): boolean {
   return machinesOf(run).every(({ cpuGeneration }) => cpuGeneration !== undefined);
 }

@@ -3,15 +3,18 @@ import {
   type CellAnalysis,
   type ComparedCell,
   type Comparison,
+  known,
   type Measured,
   originalBaseline,
 } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics/averages";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 import { isWithinFloor, ratioOf } from "@lab/shared/statistics/ratio-of";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
 
 export interface CompareOptions {
-  /** A cell that got slower by more than this, and beyond the noise, fails. Undefined: none does. */
+  /** A cell that got slower by more than this, and beyond the noise, fails. Without it, no cell fails. */
   readonly failAbovePercent?: number;
   /** True if cells are judged although the runs are not comparable. */
   readonly anyway?: boolean;
@@ -33,10 +36,7 @@ export function compareRuns(
 ): Comparison {
   const obstacles = obstaclesBetween(a, b);
   const judged = obstacles.length === 0 || anyway;
-  const floors = [a, b].flatMap(({ analysis: { noiseFloorPercent } }) =>
-    typeof noiseFloorPercent === "number" ? [noiseFloorPercent] : [],
-  );
-  const noiseFloorPercent = floors.length === 0 ? undefined : Math.max(...floors);
+  const noiseFloorPercent = largerFloorPercent(a.analysis, b.analysis);
   const others = new Map(b.analysis.cells.map((cell) => [cell.id, cell]));
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
@@ -63,6 +63,11 @@ export function compareRuns(
   };
 }
 
+function largerFloorPercent(...analyses: readonly Analysis[]): number | undefined {
+  const floors = analyses.flatMap(({ noiseFloorPercent }) => known(noiseFloorPercent) ?? []);
+  return floors.length === 0 ? undefined : Math.max(...floors);
+}
+
 interface Bounds {
   readonly judged: boolean;
   readonly failAbovePercent: number | undefined;
@@ -71,7 +76,7 @@ interface Bounds {
   readonly isAgainstSame: boolean;
 }
 
-/** Unless they are judged, both costs and nothing that follows from the two together. */
+/** Both costs, and their comparison unless the runs are not judged. */
 function compared(
   before: CellAnalysis,
   after: CellAnalysis,
@@ -126,13 +131,12 @@ function verdictOn(
 }
 
 function percentOf(measured: Measured): number {
-  return "absent" in measured ? 0 : 100 * (measured.estimate - 1);
+  return 100 * ((estimateIn(measured) ?? 1) - 1);
 }
 
 function averagePercent(cells: readonly ComparedCell[]): number | undefined {
-  const logs = cells.flatMap(({ cost }) => ("absent" in cost ? [] : [Math.log(cost.estimate)]));
-  if (logs.length === 0) return undefined;
-  return 100 * Math.expm1(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+  const log = mean(cells.flatMap(({ cost }) => ("absent" in cost ? [] : Math.log(cost.estimate))));
+  return log === undefined ? undefined : 100 * Math.expm1(log);
 }
 
 function missingFrom(analysis: Analysis, other: Analysis): string[] {

@@ -1,8 +1,9 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 
 /**
  * One line for a script: `compare slower=1 faster=0 same=4 … worst=nest-fastify/cls:+7.2% fail=1`. ASCII, without blanks in
- * a word. Where nothing is judged, what a verdict would stand behind is a dash.
+ * a word. If the runs are not judged, the figures that depend on verdicts are dashes.
  */
 export function comparisonLine(comparison: Comparison): string {
   const { cells, onlyInA, onlyInB, failAbovePercent, comparable, judged, fails } = comparison;
@@ -28,13 +29,12 @@ export function comparisonLine(comparison: Comparison): string {
 /** The cell that got slower by most, or faster by least, whether or not that is beyond the noise. */
 function worstOf(cells: readonly ComparedCell[]): ComparedCell | undefined {
   return cells
-    .filter((cell) => "estimate" in cell[cell.restsOn])
+    .filter((cell) => estimateIn(cell[cell.restsOn]) !== undefined)
     .toSorted((one, other) => excessOf(other) - excessOf(one))[0];
 }
 
 function excessOf(cell: ComparedCell): number {
-  const deciding = cell[cell.restsOn];
-  return "absent" in deciding ? Number.NEGATIVE_INFINITY : 100 * (deciding.estimate - 1);
+  return 100 * ((estimateIn(cell[cell.restsOn]) ?? Number.NEGATIVE_INFINITY) - 1);
 }
 
 function plainPercent(percent: number): string {
