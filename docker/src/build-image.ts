@@ -14,7 +14,7 @@ export interface BuildOrder {
   readonly say: (text: string) => void;
 }
 
-/** Builds an image of the variants as they are built now, on the best base that can be had here. */
+/** Builds an image with the built variants of this checkout, on the best base available. */
 export async function buildImage({ target, tag = TAGS[target], say }: BuildOrder): Promise<void> {
   const base = await findBase(say);
   say(`Building ${tag} on ${base.name} (${base.origin}) …`);

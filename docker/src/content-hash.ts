@@ -6,13 +6,13 @@ export interface NamedContent {
   readonly bytes: Uint8Array;
 }
 
-/** One name for everything that goes into an image: its files, whatever order they come in, and what lies beneath. */
+/** A hash of everything that goes into an image: its files, in any order, and its base. */
 export function contentHash(files: readonly NamedContent[], baseContent: string): string {
   const lines = files.map(({ name, bytes }) => `${hash("sha256", bytes, "hex")} ${name}`).sort();
   return hash("sha256", [baseContent, ...lines].join("\n"), "hex");
 }
 
-/** The same for a base: layers that are the same have the same name, however they came here. */
+/** The hash of a base: equal layers have the same one, whether pulled or made here. */
 export function baseContentOf(layers: readonly string[]): string {
   return hash("sha256", layers.join("\n"), "hex");
 }

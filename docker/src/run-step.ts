@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stepFailed } from "./docker-error.ts";
 
-/** Runs something that takes its time. It is not heard of, unless it fails: then its last lines tell why. */
+/** Runs a long command silently. If it fails, the error quotes its last lines. */
 export async function runStep(command: string, args: readonly string[], folder?: string): Promise<void> {
   const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -40,7 +40,7 @@ export function sourcesOf(target: Target): readonly string[] {
   return filesIn(SOURCES[target]);
 }
 
-/** The name of all that would go into an image that is built now, on that base. */
+/** The hash of the image that would be built now on this base. */
 export function contentOf(target: Target, baseContent: string): string {
   const names = new Set([...sourcesOf(target), ...filesIn(RECIPE)]);
   const files = [...names].map((name) => ({ name, bytes: readFileSync(join(ROOT, name)) }));

@@ -2,7 +2,7 @@ import type { OwnerKind } from "../record/index.ts";
 import type { CallFrame } from "./cpu-profile.ts";
 import { kindOfPackage } from "./package-kinds.ts";
 
-/** Whose a function is, and where. */
+/** The owner of a function, and its file. */
 export interface Place {
   readonly owner: string;
   readonly kind: OwnerKind;
@@ -12,16 +12,16 @@ export interface Place {
 export const GARBAGE_COLLECTOR: Place = { owner: "garbage collector", kind: "engine", file: "" };
 /** V8 collects garbage and compiles in threads of its own. */
 export const OTHER_THREADS: Place = { owner: "V8's threads", kind: "engine", file: "" };
-/** V8 knows no more than that it was at work in it, or in what it called. */
+/** Time in the engine, or in what it called, that V8 does not attribute further. */
 export const ENGINE: Place = { owner: "engine", kind: "engine", file: "" };
-/** Functions that JavaScript sees and C++ does: V8 shows those of the embedder, here Node; its own have no frames. */
+/** Functions that Node implements in C++. V8's own builtins have no frames. */
 export const NODE_NATIVE: Place = { owner: "node", kind: "node", file: "native" };
 
 const CARRIES_CONTEXT = /^node:(async_hooks|internal\/(async_hooks|async_local_storage\/.*|async_context_frame))$/;
 
 /**
- * Undefined where V8 does not say: code made at run time (`new Function`), regular expressions, WebAssembly.
- * Such a function is its caller's.
+ * Undefined where V8 gives no source: code made at run time (`new Function`), regular expressions, WebAssembly. The time
+ * of such a function belongs to its caller.
  */
 export function placeOf({ functionName, scriptId, url }: CallFrame): Place | undefined {
   if (functionName === "(garbage collector)") return GARBAGE_COLLECTOR;
@@ -66,7 +66,7 @@ function decoded(path: string): string {
   }
 }
 
-/** `injector/injector.js:189`; without a line where there is no source, and nothing for what is no function at all. */
+/** `injector/injector.js:189`; without a line where there is no source, and empty for the engine and its collector. */
 export function whereIs({ file, line }: { readonly file: string; readonly line: number }): string {
   return line === 0 ? file : `${file}:${line}`;
 }

@@ -14,7 +14,7 @@ const ofCell = { ...inRound, cell: z.string() };
 
 export const MemorySample = z.strictObject({ ...when, memory: MemoryReading });
 
-/** Which burst it is: of its block the turn, and of that turn the part. */
+/** The place of a burst: its block, the turn within that, and the part of the turn. */
 const ofBurst = { ...ofCell, block: Index, position: Index, part: Index };
 
 /** A burst of load at one cell: its result, and the readings around it. */
@@ -24,8 +24,8 @@ export const BurstEvent = z.strictObject({
   load: LoadResult,
   server: ResourceUse,
   /**
-   * CPU time that the server went on to use after its load until it rested, collecting garbage mostly; absent for one that
-   * did not come to rest. Not known of the classic protocol and of an engine's figures.
+   * CPU time that the server used after its load, mostly to collect garbage; absent if it did not come to rest. Unknown
+   * under the classic protocol, and where an engine reports the figures.
    */
   afterwardsUs: Figure.optional(),
   /** Taken on a timer during the burst. */
@@ -140,10 +140,10 @@ export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
 export type CapacityEvent = z.infer<typeof CapacityEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
 export type StopReason = z.infer<typeof StopReason>;
+export type RunFinishedEvent = z.infer<typeof RunFinishedEvent>;
+export type JournalEvent = z.infer<typeof JournalEvent>;
 
 /** True if a run can be resumed. A killed run has recorded no reason. */
 export function isUnfinished(reason: StopReason | "killed" | undefined): boolean {
   return reason === undefined || reason === "killed" || reason === "interrupted" || reason === "failed";
 }
-export type RunFinishedEvent = z.infer<typeof RunFinishedEvent>;
-export type JournalEvent = z.infer<typeof JournalEvent>;

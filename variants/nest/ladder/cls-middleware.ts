@@ -1,4 +1,4 @@
 import { clsWithout } from "./cls-without.ts";
 
-/** nestjs-cls for what was by hand: its service and its middleware, with all left out that can be. */
+/** nestjs-cls replaces the handwritten storage: its service and its middleware, without their optional steps. */
 export const AppModule = clsWithout("initializePlugins", "resolveProxyProviders", "saveReq");

@@ -1,4 +1,4 @@
 import { clsWithout } from "./cls-without.ts";
 
-/** With its hooks for plugins, but no plugins. Proxies are left to `cls`. */
+/** It also runs the hooks for plugins, without any plugin. Only proxies are left to `cls`. */
 export const AppModule = clsWithout("resolveProxyProviders");

@@ -1,4 +1,4 @@
 import { clsWithout } from "./cls-without.ts";
 
-/** And the request in the store, as it is unless one says otherwise. */
+/** It also keeps the request in the store, as it does by default. */
 export const AppModule = clsWithout("initializePlugins", "resolveProxyProviders");

@@ -2,6 +2,6 @@ import { Module } from "@nestjs/common";
 import { idleEnhancers } from "../patterns/guarded-singleton.ts";
 import { StoredIdMiddleware, storedIdOrders } from "./stored-id.ts";
 
-/** And a guard and an interceptor that do nothing, as nestjs-cls has them. */
+/** A guard and an interceptor that do nothing join the middleware, as in nestjs-cls. */
 @Module({ ...storedIdOrders, providers: [...storedIdOrders.providers, ...idleEnhancers] })
 export class AppModule extends StoredIdMiddleware {}

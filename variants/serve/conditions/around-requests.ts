@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 
-/** Has every request handled within what is put around its variant. */
+/** Handles every request of the server inside a call of `around`. */
 export function aroundRequests(server: Server, around: (handle: () => void) => void): void {
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");

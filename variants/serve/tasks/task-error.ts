@@ -1,7 +1,4 @@
-/**
- * A task that cannot be done as asked. Express, Fastify and Nest answer with its status and its message: it has what the
- * errors of the package http-errors have.
- */
+/** A task that cannot be done. Express, Fastify and Nest answer with its status and message: it has http-errors' fields. */
 export class TaskError extends Error {
   readonly expose = true;
   readonly status: 400 | 404 | 500;

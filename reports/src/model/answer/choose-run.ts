@@ -6,7 +6,7 @@ import { isOfMatrix, type MeasuredWay, measuredWays } from "../ways/measured-way
 import { recommendedWay } from "../ways/recommended-way.ts";
 import { MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
-/** The run that answers for the three patterns: of those to be trusted a published one, and the one that compares the most cells. */
+/** The run that answers for the three patterns: sound, if possible published, with the most cells compared. */
 export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
   const compared = ({ analysis }: ReadableRun): number =>
     headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0;
@@ -46,9 +46,9 @@ export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined
 /** A question with a name, and the runs that answer it. */
 export interface AnsweredStudy {
   readonly name: string;
-  /** To be trusted, published where one is, and of those the most trusted. */
+  /** The most trusted one, if possible published. */
   readonly run: ReadableRun;
-  /** All others that may be quoted, newest first. */
+  /** All others that are not void, newest first. */
   readonly others: readonly ReadableRun[];
 }
 
@@ -70,12 +70,12 @@ function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
 }
 
 /**
- * The best run: one made to answer this rather than another question; of published runs with equal content, the most
- * trusted; of other runs the newest, which is listed first.
+ * The first by the criteria below: of published runs with equal content, the most trusted; of others the newest, which
+ * is listed first. Undefined if all have an amount of 0.
  */
 function best(
   runs: readonly ListedRun[],
-  tellsOf: (run: ReadableRun) => number,
+  amountIn: (run: ReadableRun) => number,
   isAboutIt: (run: ReadableRun) => boolean = () => true,
 ): ReadableRun | undefined {
   const worth = (run: ReadableRun): readonly number[] => [
@@ -84,11 +84,11 @@ function best(
     Number(areAllSettled(run.analysis)),
     Number(run.isPublished),
     Number(isAboutIt(run)),
-    tellsOf(run),
+    amountIn(run),
     ...(run.isPublished ? trustIn(run.analysis) : []),
   ];
   const [first] = quotable(runs)
-    .filter((run) => tellsOf(run) > 0)
+    .filter((run) => amountIn(run) > 0)
     .toSorted((one, other) => weightiestFirst(worth(one), worth(other)));
   return first;
 }

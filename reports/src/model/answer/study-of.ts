@@ -2,7 +2,7 @@ import { type Curve, headlineIn, STUDY_OF_AXIS } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 
-/** A run of fewer is one of some that somebody chose. */
+/** A run of fewer ways measured a selection. */
 export const MANY_WAYS = 4;
 
 /** The study of a run of starts, along any axis. */
@@ -10,15 +10,15 @@ export const OF_STARTS = "starts";
 
 /**
  * The names of the studies that a run answers: that of its plan, and those about an axis along which it compares
- * patterns. The whole matrix, and all ways, are what a run measures that names neither study nor condition.
+ * patterns. A run without a study and without conditions answers `matrix` or `ways` if it has all of their cells.
  */
 export function studiesOf(run: ReadableRun): readonly string[] {
   if (run.analysis.starts !== undefined) return [OF_STARTS];
-  const named = studyNamedBy(run) ?? studyAsItComes(run);
+  const named = studyNamedBy(run) ?? impliedStudy(run);
   return [...new Set([...(named === undefined ? [] : [named]), ...studiesAlong(run)])];
 }
 
-/** A name comes from the folder of a run, which anybody may have written, and becomes that of a page. */
+/** The study of its plan, if the name can be a page's: anyone may have written the folder of a run. */
 export function studyNamedBy({ plan: { study } }: Pick<ReadableRun, "plan">): string | undefined {
   return study !== undefined && /^[a-z][a-z0-9-]{0,40}$/.test(study.name) ? study.name : undefined;
 }
@@ -34,18 +34,17 @@ function studiesAlong({ analysis: { cells, curves = [] } }: ReadableRun): readon
   return patterns.size < 2 ? [] : curves.flatMap(({ axis }) => STUDY_OF_AXIS.get(axis.name) ?? []);
 }
 
-function studyAsItComes(run: ReadableRun): string | undefined {
-  if (!isAsItComes(run)) return undefined;
+function impliedStudy(run: ReadableRun): string | undefined {
+  if (!isWithoutConditions(run)) return undefined;
   const most = Math.max(0, ...measuredWays(run.plan, run.analysis).map(({ ways }) => ways.length));
   if (most > 0) return most < MANY_WAYS ? undefined : "ways";
   return hasAllServers(run) ? "matrix" : undefined;
 }
 
-/** By cost, the cells taking turns, and under no condition of its own. */
-function isAsItComes({ plan: { study, varied = [] }, analysis }: ReadableRun): boolean {
+/** True if its cells are interleaved and compared by cost, under default conditions. */
+function isWithoutConditions({ plan: { study, varied = [] }, analysis }: ReadableRun): boolean {
   return (
     study === undefined &&
-    analysis.starts === undefined &&
     analysis.protocol === "interleaved" &&
     headlineIn(analysis) === "costUs" &&
     varied.length === 0 &&

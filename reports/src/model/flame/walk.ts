@@ -1,13 +1,13 @@
 import type { Flame } from "./flame.ts";
 import { type Box, callerOf, endOf } from "./layout.ts";
 
-/** Which frame fills the width, and at which one the reader is. */
+/** The frame that fills the width, and the one that the reader is at. */
 export interface Standing {
   readonly zoomed: number;
   readonly at: number;
 }
 
-/** Where a key leads among the frames that are drawn; undefined where it leads nowhere. */
+/** Where a key leads among the frames that are drawn; undefined for keys without a meaning. */
 export function afterKey(flame: Flame, boxes: readonly Box[], standing: Standing, key: string): Standing | undefined {
   const { zoomed, at } = standing;
   const out = callerOf(flame, zoomed) ?? 0;
@@ -32,7 +32,7 @@ export function afterKey(flame: Flame, boxes: readonly Box[], standing: Standing
   }
 }
 
-/** At an edge one stays. */
+/** Without a next frame, the reader stays. */
 function to({ zoomed, at }: Standing, next = at): Standing {
   return { zoomed, at: next };
 }

@@ -3,8 +3,9 @@ import { catalogueOf, type Lang } from "../catalogue.ts";
 
 export function howText({ schedule }: Plan, { starts, stop, marginPercent, isolation }: Analysis, lang: Lang): string {
   const { report, starts: say } = catalogueOf(lang);
-  if (starts !== undefined)
+  if (starts !== undefined) {
     return [say.measured(stop.rounds), ...(isolation === "docker" ? [say.inContainers] : [])].join(" ");
+  }
   const how =
     schedule.protocol === "classic"
       ? report.measuredIntro.classic

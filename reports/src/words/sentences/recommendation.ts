@@ -17,7 +17,7 @@ export type Recommendation =
   /** Figures without intervals settle nothing. */
   | { readonly kind: "no-interval" }
   | { readonly kind: "all-equivalent"; readonly patterns: readonly string[]; readonly baseline: string }
-  /** Two ways to have the id without handing it on, one of them cheaper. `baseline` is absent where another group has it. */
+  /** Two ways to have the id without passing it on, one of them cheaper. `against` is absent if the group has no baseline. */
   | {
       readonly kind: "cheaper";
       readonly take: string;
