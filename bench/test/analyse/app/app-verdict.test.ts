@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { foundDifference, judgeApp, seeminglyFailing } from "../../../src/analyse/app/app-verdict.ts";
 import { reachPercent } from "../../../src/analyse/cells/metrics-of.ts";
 import { appCells } from "../../../src/ask/app/app-cells.ts";
+import { exitCodeOf } from "../../../src/cli/compose/app/end-app.ts";
 import { appSentence, appVerdict } from "../../../src/cli/view/app/verdict.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-slices.ts";
@@ -34,6 +35,7 @@ function runOf(percents: readonly number[]): { readonly plan: Plan; readonly eve
   return { plan, events };
 }
 
+const asked = { answersDiffer: 0, failAbovePercent: undefined, required: [] };
 const same = Array.from({ length: 5 }, () => 0);
 const slower = Array.from({ length: 5 }, () => 5);
 const faster = Array.from({ length: 5 }, () => -5);
@@ -87,10 +89,26 @@ describe("of two servers", () => {
           : event,
       ),
     };
-    const asked = { answersDiffer: 0, failAbovePercent: undefined, required: [] };
     expect(appVerdict(asked, { search, confirmation: undefined }).sentence).toMatch(
       /^No difference larger than .+ after: In 10 of 10 slices requests failed, or were answered wrongly: 10 in all\.$/,
     );
+  });
+
+  test("one that fails in a burst is said to, and is void for scripts", () => {
+    const { events } = runOf(same);
+    const failed: JournalEvent = {
+      type: "burst-failed",
+      ...{ atMs: 1, round: 0, block: 0, position: 0, part: 1 },
+      cell: "after",
+      reason: "no request was answered",
+      outOfMemory: false,
+    };
+    const verdict = appVerdict(asked, { search: { plan, events: [...events, failed] }, confirmation: undefined });
+    expect(verdict.sentence).toMatch(
+      /^No difference larger than .+ after: It failed \(×1\): no request was answered \(round 1\)\.$/,
+    );
+    expect(exitCodeOf(verdict)).toBe(3);
+    expect(exitCodeOf(appVerdict(asked, { search: runOf(same), confirmation: undefined }))).toBe(0);
   });
 
   test("one that failed is not compared, and it is said why", () => {
@@ -105,7 +123,6 @@ describe("of two servers", () => {
     };
     const withoutIt = events.filter((event) => !("cell" in event && event.cell === "after"));
     const search = { plan, events: [...withoutIt, failed] };
-    const asked = { answersDiffer: 0, failAbovePercent: undefined, required: [] };
     const found = appVerdict(asked, { search, confirmation: undefined });
     expect(found.verdict).toBe("not-measured");
     expect(found.warnings).toContainEqual(expect.objectContaining({ code: "cell-failed", cell: "after" }));

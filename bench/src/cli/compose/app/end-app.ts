@@ -10,7 +10,7 @@ import { shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
 import { type JunitCase, junitCases, junitXml } from "../../view/app/junit.ts";
 import { appMarkdown, appText } from "../../view/app/text.ts";
-import { appVerdict, beyondBound } from "../../view/app/verdict.ts";
+import { appVerdict, beyondBound, SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
 import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from "../profile/profile-run.ts";
 import type { MeasuredApp } from "./measure-app.ts";
@@ -50,9 +50,9 @@ export function writeJunit(file: string | undefined, cases: readonly JunitCase[]
   if (file !== undefined) writeFileSync(file, junitXml(cases));
 }
 
-function exitCodeOf(verdict: AppVerdict): ExitCode {
+export function exitCodeOf(verdict: AppVerdict): ExitCode {
+  if (verdict.warnings.some(({ code }) => SERVER_FAULTS.includes(code))) return EXIT.void;
   if (verdict.verdict === "not-measured") return EXIT.failed;
-  if (verdict.warnings.some(({ code }) => code === "errors")) return EXIT.void;
   if (verdict.fails) return EXIT.slower;
   const isUnclear = verdict.requirements.some(({ state }) => state === "unclear");
   return isUnclear || beyondBound(verdict, verdict.failAbovePercent) === "unclear" ? EXIT.inconclusive : EXIT.done;

@@ -1,5 +1,5 @@
 import { difference, percent } from "@lab/reports";
-import type { AppVerdict, Headline } from "@lab/shared/record";
+import type { AppVerdict, Headline, WarningCode } from "@lab/shared/record";
 import { type Found, judgeApp } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/sides-of.ts";
 import { reachPercent } from "../../../analyse/cells/metrics-of.ts";
@@ -23,13 +23,20 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
     command,
     before,
     ...(after && { after }),
-    // Wrong answers are no detail of a measurement: Markdown and JUnit show the sentence, and no warnings.
-    sentence: [appSentence(found, whyNotMeasured(found.warnings)), ...sentencesOf(found.warnings, "errors")].join(" "),
+    sentence: [appSentence(found, whyNotMeasured(found.warnings)), ...faultsSeen(found)].join(" "),
     ...found,
     answersDiffer,
     ...(failAbovePercent !== undefined && { failAbovePercent }),
     fails: isTooSlow || found.requirements.some(({ state }) => state === "fails"),
   };
+}
+
+/** Failures and wrong answers of a server, which make a comparison void. */
+export const SERVER_FAULTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "cell-failed", "errors"];
+
+/** They are no detail of a measurement: Markdown and JUnit show the sentence, and no warnings. */
+function faultsSeen({ verdict, warnings }: Pick<Found, "verdict" | "warnings">): readonly string[] {
+  return verdict === "not-measured" ? [] : SERVER_FAULTS.flatMap((code) => sentencesOf(warnings, code));
 }
 
 /** True if it got slower than the bound allows; undefined if it was not measured. */
