@@ -1,10 +1,10 @@
 #!/bin/sh
-# A shard on each of several engines, whose machines run generator and servers both; what they come to is copied here.
+# Measures a shard on each of several engines, with generator and servers on the engine's machine, and copies it here.
 #   export IMAGE=registry.example/lab WHAT='--framework nest --rounds 5'
 #   sh bench/ci/docker-hosts.sh hosts.txt shards --seed 7
 #   sh bench/ci/merge.sh shards merged
-# hosts.txt has a DOCKER_HOST in each line, such as ssh://bench@one or tcp://two:2376. One that fails keeps no other from
-# its turn; run the same again, and what was interrupted goes on.
+# hosts.txt has a DOCKER_HOST in each line, such as ssh://bench@one or tcp://two:2376. If a host fails, the others go on;
+# run the same command again to resume what was interrupted.
 set -eu
 hosts=$1
 into=$2
@@ -19,7 +19,7 @@ shard() {
   export DOCKER_HOST="$1"
   number=$2
   shift 2
-  # Fetched before: of a shard that is done there is no container any more.
+  # A shard that is done was copied, and its container removed.
   if [ -e "$into/$number/plan.json" ]; then return; fi
   if docker inspect "$run-$number" > /dev/null 2>&1; then
     docker start --attach "$run-$number" || return

@@ -1,4 +1,4 @@
-# The whole lab, for machines that have an engine and nothing else: generator and servers run beside each other in it.
+# The whole lab, for machines that have an engine and nothing else: generator and servers run in one container.
 #   docker build --file bench/ci/lab.Dockerfile --tag registry.example/lab .
 FROM node:24-bookworm
 WORKDIR /lab

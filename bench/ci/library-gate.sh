@@ -2,7 +2,7 @@
 # Measures variants with either library in one run, interleaved; ends with 4 where the candidate's cost rose by over FAIL_ABOVE percent.
 #   WHAT='--budget 20m' FAIL_ABOVE=3 sh bench/ci/library-gate.sh FOLDER nest-fastify/cls nest-express/cls
 # FOLDER has the two copies of the lab that library-sides.sh makes. It gets the run, verdict.md and the run's pages.
-# shellcheck disable=SC2016,SC2086 # In BENCH, REPORTS and WHAT there are several words; what stands in quotes is no shell.
+# shellcheck disable=SC2016,SC2086 # BENCH, REPORTS and WHAT have several words; the quoted programs are JavaScript.
 set -eu
 folder=$1
 shift

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Two copies of the lab, in one of which a library is that of the target branch, in the other the one that is proposed.
+# Makes two copies of the lab: one with a library as on the target branch, one with the proposed version.
 #   sh bench/ci/library-sides.sh FOLDER nestjs-cls target.tgz candidate.tgz nest
-# The last is the folder of variants/ whose servers use it. What stands for pnpm is in PNPM.
-# shellcheck disable=SC2086 # There are several words in it.
+# The last argument is the folder of variants/ whose servers use it. PNPM replaces the command `pnpm`.
+# shellcheck disable=SC2086 # PNPM has several words.
 set -eu
 folder=$1
 library=$2

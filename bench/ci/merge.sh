@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes one run, its table and its pages of the shards in a folder. Where some are missing it makes what there is, and then fails.
+# Makes a run, its table and its pages from the shards in a folder. If some are missing, it uses the rest, and fails at the end.
 #   sh bench/ci/merge.sh SHARDS MERGED
-# BENCH and REPORTS are what stands for `pnpm bench` and `pnpm reports`.
-# shellcheck disable=SC2086 # In those there are several words.
+# BENCH and REPORTS replace the commands `pnpm bench` and `pnpm reports`.
+# shellcheck disable=SC2086 # They have several words.
 set -eu
 shards=$1
 merged=$2

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Measures one shard into a folder, or goes on with it where a job before was killed; then it is done, however often it is asked.
+# Measures one shard into a folder, or resumes it where an earlier job was killed. A shard that is done is left as it is.
 #   WHAT='--framework nest --rounds 3' sh bench/ci/shard.sh FOLDER --seed 7
-# SHARD is 2/8 where the engine does not say it by itself; BENCH is what stands for `pnpm bench`.
-# shellcheck disable=SC2086 # In BENCH and WHAT there are several words.
+# SHARD, such as 2/8, is needed if the CI system does not number its jobs. BENCH replaces the command `pnpm bench`.
+# shellcheck disable=SC2086 # BENCH and WHAT have several words.
 set -eu
 folder=$1
 shift

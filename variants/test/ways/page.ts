@@ -3,13 +3,13 @@ import { PLACES } from "../../nest/visibility/places.ts";
 
 const HEAD = `# Where the id can be read
 
-Made by \`node variants/scripts/ways.ts\` with what [ways.json](ways.json) says; a test fails where that differs from what
-is observed. [test/visibility](test/visibility) says how: 50 requests are under way at a time, on connections of their own, in one
-piece on a single connection, and with bodies that come after their headers; each place notes what it reads.
+Made by \`node variants/scripts/ways.ts\` from [ways.json](ways.json); a test compares that file with what it observes.
+[test/visibility](test/visibility) sends 50 requests at a time: on connections of their own, in one piece on a single
+connection, and with bodies that come after their headers. Each place records the id that it reads.
 
 - **yes**: every request reads its own id.
-- **no**: nothing is to be read there.
-- **a second**: it reads an id that is not the request's, and no other request's either. The way makes another one.
+- **no**: no id can be read there.
+- **a second**: it reads an id that the way has made, which belongs to no request.
 - **foreign!**: it reads the id of another request.
 
 The code at each place looks for the id using only what the technique itself passes: an async context (AsyncLocalStorage and
