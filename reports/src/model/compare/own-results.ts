@@ -37,14 +37,14 @@ export function readOwnResults(files: readonly GivenFile[], other: ComparableRun
   if (analysis.content.cells.length > MOST_CELLS) return refused({ code: "too-many-cells" });
   const plan = readFile(named(files, "plan.json"), ReadablePlan);
   const environment = readFile(named(files, "environment.json"), Environment);
-  const isWhole = !isMissing(plan) && !isMissing(environment);
   if ("problem" in plan && !isMissing(plan)) return plan;
   if ("problem" in environment && !isMissing(environment)) return environment;
   if ("problem" in plan || "problem" in environment) {
-    return { run: clean(asIfMadeLike(other, analysis.content)), isWhole };
+    return { run: clean(asIfMadeLike(other, analysis.content)), isWhole: false };
   }
   if (plan.content.runId !== analysis.content.runId) return refused({ code: "two-runs" });
-  return { run: clean({ plan: plan.content, environment: environment.content, analysis: analysis.content }), isWhole };
+  const whole = { plan: plan.content, environment: environment.content, analysis: analysis.content };
+  return { run: clean(whole), isWhole: true };
 }
 
 /** By its name, or the only file that there is, for browsers rename what is downloaded twice. */

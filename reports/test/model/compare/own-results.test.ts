@@ -45,8 +45,11 @@ describe("a folder's files", () => {
   });
 });
 
-test("an analysis alone is taken, whatever its file is called, and is known not to be the whole", () => {
-  const { run, isWhole } = runIn(read({ "analysis (1).json": { ...analysis, runId: "mine", isolation: "process" } }));
+test.each([
+  ["alone, whatever its file is called", "analysis (1).json", {}],
+  ["without the environment", "analysis.json", { "plan.json": plan }],
+])("an analysis %s, is taken, and is known not to be the whole", (_what, name, others) => {
+  const { run, isWhole } = runIn(read({ [name]: { ...analysis, runId: "mine", isolation: "process" }, ...others }));
   expect(isWhole).toBe(false);
   expect(run.plan.runId).toBe("mine");
   expect(compareRuns(published, run).obstacles.map(({ code }) => code)).toEqual(["isolation"]);
@@ -61,6 +64,7 @@ describe("a hostile file", () => {
     ["of an older version", { "analysis.json": { ...analysis, schemaVersion: 1 } }, /version 1/],
     ["of another kind", { "plan.json": plan, "environment.json": environment }, /no `analysis\.json`/],
     ["with an invalid plan", { ...whole, "plan.json": {} }, /^plan\.json is not what/],
+    ["with an invalid environment", { ...whole, "environment.json": {} }, /^environment\.json is not what/],
     ["with cells without end", { "analysis.json": { ...analysis, cells: Array(501).fill(analysis.cells[0]) } }, /500/],
     ["with nothing", {}, /no `analysis\.json`/],
   ])("%s is refused in a sentence", (_what, files, said) => {
