@@ -17,15 +17,15 @@ export interface Terminal {
 /** Also for a terminal that does not know its size, and gives 0. */
 const NO_TERMINAL = { columns: 80, rows: 24 };
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export const terminal: Terminal = {
   say: (text) => {
     const safe = withoutControls(text);
     process.stderr.write(`${process.stderr.isTTY ? withinColumns(safe, terminal.columns) : safe}\n`);
   },
-  print,
-  document: (content) => print(JSON.stringify(content, undefined, 2)),
+  print: (text) => write(withoutControls(text)),
+  document: (content) => write(JSON.stringify(content, undefined, 2)),
   exitWith: (code) => {
     process.exitCode = code;
   },

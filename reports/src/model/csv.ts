@@ -1,3 +1,5 @@
+import { withoutControls } from "./run/foreign-text.ts";
+
 /** A table as RFC 4180 has it: a line of titles, then a line per row. */
 export function csvOf(titles: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
   return [titles, ...rows].map((fields) => `${fields.map(csvField).join(",")}\r\n`).join("");
@@ -8,6 +10,7 @@ export type CsvValue = string | number | null | undefined;
 /** A spreadsheet takes what begins like a formula for one, and runs it: a quote before it makes it text. */
 function csvField(value: CsvValue): string {
   if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const line = withoutControls(value ?? "");
+  const text = /^ ?[=+\-@]/.test(line) ? `'${line}` : line;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -15,7 +15,12 @@ describe("a chart's data as CSV", () => {
     expect(chartCsv({ columns, rows })).toBe('cell,"CPU, µs"\r\nfastify/cls,19.3\r\n"with ""quotes""",\r\n');
   });
 
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("is no formula to a spreadsheet: %s", (cell) => {
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", " =1+1"])("is no formula to a spreadsheet: %s", (cell) => {
     expect(chartCsv({ columns, rows: [{ cell, costUs: -1 }] })).toContain(`'${cell},-1\r\n`);
+  });
+
+  test("is no command to a terminal, and keeps a row in a line", () => {
+    const rows = [{ cell: "\t=1\r\n\u001b[2Jcls", costUs: 1 }];
+    expect(chartCsv({ columns, rows })).toBe(`cell,"CPU, µs"\r\n' =1 [2Jcls,1\r\n`);
   });
 });
