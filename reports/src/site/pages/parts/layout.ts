@@ -57,8 +57,7 @@ export function renderPage(
         <title>${title} · ${strings.site.name}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href=${asset("site.css")} />
-        <script src=${asset("site.js")} defer></script>
-        ${script && html`<script src=${asset(script)} defer></script>`}
+        ${["site.js", ...(script === undefined ? [] : [script])].map((name) => html`<script src=${asset(name)} defer blocking="render"></script>`)}
       </head>
       <body class=${wide ? "wide" : undefined} data-charts=${asset("charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
         <a class="skip" href="#content">${strings.site.skip}</a>
