@@ -31,8 +31,9 @@ export function drawWhenSeen(): void {
 function reserveHeight(figure: HTMLElement): void {
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
-  const { panels, height, narrow, legend } = plot.dataset;
-  const [heightPx, furtherPx] = isNarrow(plot.clientWidth) ? [Number(narrow), Number(legend)] : [Number(height), 0];
+  const { panels, height, narrow, names, legend } = plot.dataset;
+  const hasNamesAbove = isNarrow(plot.clientWidth, Number(names));
+  const [heightPx, furtherPx] = hasNamesAbove ? [Number(narrow), Number(legend)] : [Number(height), 0];
   const leastPx = leastHeightPx(heightPx, panels === undefined ? undefined : Number(panels), plot.clientWidth);
   plot.style.minHeight = `${leastPx + furtherPx}px`;
 }

@@ -164,4 +164,18 @@ describe("a chart that is drawn", () => {
     expect(narrow).toHaveProperty("config.axisY.labels", false);
     expect(JSON.stringify(narrow)).not.toContain("bandPosition");
   });
+
+  test("cuts no name on a page: a long one stands above its row, and is smaller where the screen is narrower than it", () => {
+    const chart = forestChart(analysis, strings) ?? expect.fail("no chart");
+    const rows = [{ cell: "a".repeat(57) }];
+    const [wide, narrow, phone] = [1_000, 640, 350].map((widthPx) => draw({ ...chart, rows }, { widthPx, theme }));
+    expect(wide).toMatchObject({ config: { axisY: { labelLimit: 0 } } });
+    expect(wide).not.toHaveProperty("config.axisY.labels");
+    expect(JSON.stringify(narrow)).toContain('"fontSize":12.5');
+    expect(phone).toMatchObject({ layer: expect.arrayContaining([markOfSize(10.1)]) });
+  });
 });
+
+function markOfSize(px: number) {
+  return expect.objectContaining({ mark: expect.objectContaining({ fontSize: expect.closeTo(px, 1) }) });
+}

@@ -1,5 +1,5 @@
 import type { Chart, Config, TopLevelSpec } from "../chart.ts";
-import { heightWithNamesAbove, isNarrow, legendColumns, panelLayout } from "./layout.ts";
+import { heightWithNamesAbove, isNarrow, legendColumns, longestNamePx, panelLayout } from "./layout.ts";
 import { cellAxis } from "./scales.ts";
 import { type Theme, themeOf } from "./theme.ts";
 
@@ -10,15 +10,22 @@ export interface Drawing {
   readonly titled?: boolean;
 }
 
+/** Without a browser, names are taken for half as wide again as they are: whole ones would leave no room for the rows. */
+const PICTURE_NAME_PX = 400;
+
 /** The whole specification of a chart, for the page and for a picture file alike. */
 export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing): TopLevelSpec {
   const { title, caption, rows, heightPx, view, panelsBy, namedBy } = chart;
-  const { legend, ...config } = themeOf(theme);
+  const { legend, axisY, ...config } = themeOf(theme);
   const columnsOfLegend = legendColumns(labelsIn(view), widthPx);
   const whole = {
     description: `${title}. ${caption}`,
     data: { values: rows.map((row) => ({ ...row })) },
-    config: { ...config, legend: { ...legend, columns: columnsOfLegend } },
+    config: {
+      ...config,
+      axisY: { ...axisY, ...(titled && { labelLimit: PICTURE_NAME_PX }) },
+      legend: { ...legend, columns: columnsOfLegend },
+    },
     ...(titled && { title: { text: title, offset: 14 } }),
   };
   if (panelsBy !== undefined) {
@@ -29,8 +36,8 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
     return { ...whole, facet, columns, spacing: betweenPx, spec } as TopLevelSpec;
   }
   const sized = { width: widthPx, height: heightPx, autosize: { type: "fit-x", contains: "padding" } };
-  if (namedBy !== undefined && isNarrow(widthPx)) {
-    return { ...whole, ...sized, ...withNamesAbove(chart, namedBy, whole.config) } as TopLevelSpec;
+  if (namedBy !== undefined && isNarrow(widthPx, titled ? 0 : longestNamePx(chart))) {
+    return { ...whole, ...sized, ...withNamesAbove(chart, namedBy, widthPx, whole.config) } as TopLevelSpec;
   }
   return { ...whole, ...sized, ...view } as TopLevelSpec;
 }
@@ -56,12 +63,17 @@ function labelsIn(view: Chart["view"]): readonly string[] {
     .filter((one) => typeof one === "string");
 }
 
-/** For narrow screens: each row's name is above its marks instead of next to them. */
-function withNamesAbove(chart: Chart, field: string, config: Config) {
+/** For narrow screens: each row's name is above its marks instead of next to them, smaller if it is too long. */
+function withNamesAbove(chart: Chart, field: string, widthPx: number, config: Config) {
   const { view, groupedBy } = chart;
   const names = {
     transform: [{ aggregate: [{ op: "count", as: "count" }], groupby: [field] }],
-    mark: { type: "text", align: "left", dy: groupedBy === undefined ? -16 : -9, fontSize: 12.5 },
+    mark: {
+      type: "text",
+      align: "left",
+      dy: groupedBy === undefined ? -16 : -9,
+      fontSize: 12.5 * Math.min(1, widthPx / longestNamePx(chart)),
+    },
     encoding: {
       y: { ...cellAxis(field), ...(groupedBy !== undefined && { bandPosition: 0 }) },
       x: { value: 0 },

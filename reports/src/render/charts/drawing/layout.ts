@@ -1,10 +1,17 @@
 import type { Chart } from "../chart.ts";
 
 const NARROW_PX = 560;
+const LEAST_MARKS_PX = 350;
+const NAME_LETTER_PX = 7.6;
 
 /** True if names next to the rows would leave no room for the rows. */
-export function isNarrow(widthPx: number): boolean {
-  return widthPx < NARROW_PX;
+export function isNarrow(widthPx: number, longestNamePx: number): boolean {
+  return widthPx < Math.max(NARROW_PX, longestNamePx + LEAST_MARKS_PX);
+}
+
+export function longestNamePx({ rows, namedBy }: Chart): number {
+  if (namedBy === undefined) return 0;
+  return NAME_LETTER_PX * Math.max(...rows.map((row) => String(row[namedBy]).length));
 }
 
 const NAMED_ROW_PX = 46;

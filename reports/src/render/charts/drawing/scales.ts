@@ -39,9 +39,9 @@ export function legendOf(field: string, domain: readonly string[], rows: readonl
   return { values: domain.filter((value) => rows.some((row) => row[field] === value)) };
 }
 
-/** Names down the side, in the order of the rows, and never cut. */
+/** Names down the side, in the order of the rows. */
 export function cellAxis(field: string) {
-  return { field, type: "nominal" as const, sort: null, axis: { title: null, labelFontSize: 14, labelLimit: 400 } };
+  return { field, type: "nominal" as const, sort: null, axis: { title: null, labelFontSize: 14 } };
 }
 
 /** Positions within a decade, from the finest ladder to the coarsest. */

@@ -45,7 +45,7 @@ export function themeOf(theme: Theme): Config {
     view: { stroke: null },
     axis: { ...text, gridColor: line, domainColor: line, tickColor: line, titlePadding: 10, labelLimit: 240 },
     axisX: { labelOverlap: "greedy", labelSeparation: 8 },
-    axisY: { domain: false, ticks: false, labelPadding: 8 },
+    axisY: { domain: false, ticks: false, labelPadding: 8, labelLimit: 0 },
     header: { labelColor: ink, labelFontSize: 14, labelFontWeight: 600, labelAnchor: "start", title: null },
     legend: {
       ...text,

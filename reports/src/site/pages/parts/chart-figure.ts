@@ -1,6 +1,6 @@
 import type { Chart } from "../../../render/charts/chart.ts";
 import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
-import { heightWithNamesAbove } from "../../../render/charts/drawing/layout.ts";
+import { heightWithNamesAbove, longestNamePx } from "../../../render/charts/drawing/layout.ts";
 import { packRows } from "../../../render/charts/packed-rows.ts";
 import { SHARED_PATHS } from "../../paths.ts";
 import { html, jsonScript, linkToShared, type PageContext, type VNode } from "./page.ts";
@@ -24,7 +24,7 @@ export function chartFigure(context: PageContext, chart: Chart | undefined, run 
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-legend=${furtherLegendPx(chart)}><noscript>${picture ? html`<img src=${picture} alt=${title} />` : html`<p class="quiet">${site.withoutScripts}</p>`}</noscript></div>
+      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript>${picture ? html`<img src=${picture} alt=${title} />` : html`<p class="quiet">${site.withoutScripts}</p>`}</noscript></div>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
