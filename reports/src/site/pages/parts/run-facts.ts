@@ -9,10 +9,12 @@ import { alarmTexts } from "../../../words/sentences/summary.ts";
 import { html, type PageContext, type VNode } from "./page.ts";
 import { withCode } from "./with-terms.ts";
 
-/** Where a run was made, in a line that breaks between its facts only. */
+/** Where a run was made, in a line that breaks between its facts only; with the processor's generation, if known. */
 export function machineLine({ environment, plan, analysis }: ReadableRun): VNode {
   const { machine, node, hosts = [] } = environment;
-  const kinds = new Set([machine, ...hosts.map((host) => host.environment.machine)].map(machineText));
+  const kinds = new Set(
+    [machine, ...hosts.map((host) => host.environment.machine)].map((one) => machineText(one, true)),
+  );
   const limits = limitFigures(analysis.limitsInForce);
   const facts = [
     ...kinds,
@@ -28,9 +30,11 @@ export function machineOf({ environment: { machine } }: ReadableRun): string {
   return machineText(machine);
 }
 
-function machineText({ cpuModel, platform, arch, cores }: ReadableRun["environment"]["machine"]): string {
+function machineText(machine: ReadableRun["environment"]["machine"], withGeneration = false): string {
+  const { cpuModel, cpuGeneration, platform, arch, cores } = machine;
   const cpu = typeof cpuModel === "string" ? cpuModel : [...new Set([platform, arch])].join(" ");
-  return `${cpu} × ${cores}`;
+  if (!withGeneration || cpuGeneration === undefined) return `${cpu} × ${cores}`;
+  return `${cpu} (family ${cpuGeneration.family}, model ${cpuGeneration.model}) × ${cores}`;
 }
 
 /** A run by what it measured and when, where several stand next to each other. */

@@ -1,10 +1,29 @@
 import type { Problem } from "@lab/shared/record";
+import { render } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { unreadableText } from "../../../../src/site/pages/parts/run-facts.ts";
+import { machineLine, unreadableText } from "../../../../src/site/pages/parts/run-facts.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
+import { cellOf } from "../../../made-up-analysis.ts";
+import { runOf } from "../../../made-up-run.ts";
 
 const textOf = (code: Problem["code"], file: string) =>
   unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, catalogueOf("en"));
+
+test("names a machine with its processor's generation, where the run recorded that", () => {
+  const run = {
+    ...runOf([cellOf("fastify/singleton")]),
+    state: "readable",
+    name: "a",
+    files: [],
+    isPublished: false,
+  } as const;
+  const { environment } = run;
+  const machine = { ...environment.machine, cpuGeneration: { family: 26, model: 2, stepping: 1 } };
+  expect(render(machineLine(run))).toContain(">Made-up CPU × 2<");
+  expect(render(machineLine({ ...run, environment: { ...environment, machine } }))).toContain(
+    ">Made-up CPU (family 26, model 2) × 2<",
+  );
+});
 
 describe("why a run is not shown", () => {
   test("is its version, and what reads that", () => {
