@@ -1,12 +1,11 @@
 import { phrase, t } from "./both.ts";
 
 export const patched = {
-  title: t("What could be: as released, as patched", "可能な姿: 公開版とパッチ適用版"),
+  title: t("What would these libraries cost with a patch?", "パッチを当てると、ライブラリのコストはどうなる?"),
   lead: t(
     "Where profiles show what a library does at each request for nothing, a patch shows what it would cost without. The figures are of published runs. Each case has its text to send to the maintainers.",
     "プロファイルから、ライブラリがリクエストごとに不要な処理をしていると分かった箇所のパッチです。数値は公開された測定のものです。各ケースに、メンテナーへ送る本文があります。",
   ),
-  short: t("What would these libraries cost with a patch?", "パッチを当てると、ライブラリのコストはどうなる?"),
   ofWay: t("What this way costs with a patched library", "パッチを当てたライブラリでのコスト"),
   case: t("case", "ケース"),
   variant: t("variant", "実装"),

@@ -7,6 +7,7 @@ import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
 import { machineLine, titleOfRun, whenText } from "../parts/run-facts.ts";
+import { breakable } from "../parts/with-terms.ts";
 import { comparisonView } from "./comparison-view.ts";
 
 export type Pair = readonly [first: ReadableRun, second: ReadableRun];
@@ -56,7 +57,7 @@ function side(context: PageContext, letter: string, run: ReadableRun): VNode {
     <div>
       <dt>${letter}</dt>
       <dd>
-        <a href=${linkTo(context, PATHS.run(run.name))}>${nameOfRun(run, context.strings)}</a>
+        <a href=${linkTo(context, PATHS.run(run.name))}>${breakable(nameOfRun(run, context.strings))}</a>
         <span>${whenText(run.plan.createdAt)}</span>
         <span class="quiet">${machineLine(run)}</span>
         <span class="quiet">${run.name}</span>

@@ -6,11 +6,11 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../../words/lang.ts";
 import { PATHS, pathIn, relativeLink } from "../../paths.ts";
 
-export function anchored(id: string, title: string): VNode {
+export function anchored(id: string, title: ComponentChildren): VNode {
   return html`<h2 id=${id}><a class="anchor" href=${`#${id}`}>${title}</a></h2>`;
 }
 
-export function section(id: string, title: string, body: ComponentChildren, look?: string): VNode {
+export function section(id: string, title: ComponentChildren, body: ComponentChildren, look?: string): VNode {
   return html`<section class=${look}>${anchored(id, title)}${body}</section>`;
 }
 

@@ -8,7 +8,7 @@ import { ratioView } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
 import { commandView, html, linkToShared, type PageContext, section, type VNode } from "../parts/page.ts";
 import { scrollTable } from "../parts/tables.ts";
-import { withTerms } from "../parts/with-terms.ts";
+import { breakable, withTerms } from "../parts/with-terms.ts";
 
 const NONE = "–";
 
@@ -44,8 +44,8 @@ function rowsOf(context: PageContext, one: MeasuredCase): readonly VNode[] {
   return rows.map(
     (row, index) => html`
       <tr>
-        ${index === 0 && html`<th scope="rowgroup" rowspan=${rows.length}><a href=${`#${name}`}>${name}</a></th>`}
-        <td>${row?.variant ?? NONE}</td>
+        ${index === 0 && html`<th scope="rowgroup" rowspan=${rows.length}><a class="part" href=${`#${name}`}>${name}</a></th>`}
+        <td>${breakable(row?.variant ?? NONE)}</td>
         <td>${row === undefined ? NONE : ratioView(row.asReleased, notMeasured)}</td>
         <td>${row === undefined ? NONE : ratioView(row.asPatched, notMeasured)}</td>
         ${index === 0 && commonCells(context, one, rows.length)}
@@ -61,7 +61,7 @@ function commonCells(context: PageContext, one: MeasuredCase, rows: number): VNo
   return html`
     <td rowspan=${rows}>${patch === undefined ? NONE : whole(changedLines)}</td>
     <td rowspan=${rows}>${"absent" in suite ? NONE : say.passed(suite.asPatched, suite.tests, suite.asReleased)}</td>
-    <td rowspan=${rows}>${patch === undefined ? say.noPatch : patchLink(context, one)}</td>
+    <td rowspan=${rows}>${patch === undefined ? say.noPatch : patchLink(context, one, `${upstream.name}.patch`)}</td>
   `;
 }
 
@@ -70,18 +70,17 @@ function caseSection(context: PageContext, one: MeasuredCase): VNode {
   const { lang, strings } = context;
   const { patched: say } = strings;
   const command = `pnpm bench --variant ${upstream.variants.join(",")} --vary patch=off,on`;
-  return section(upstream.name, `${upstream.library} ${upstream.version}`, [
+  return section(upstream.name, breakable(`${upstream.library} ${upstream.version}`), [
     html`<p>${upstream.says[lang]}${lang === "en" ? "." : "。"}</p>`,
     upstream.withoutPatch && html`<p>${say.noPatch}: ${upstream.withoutPatch[lang]}</p>`,
     "absent" in upstream.suite && html`<p class="quiet">${say.suite}: ${upstream.suite.absent[lang]}</p>`,
-    patch !== undefined && html`<p>${patchLink(context, one)}</p>`,
+    patch !== undefined && html`<p>${patchLink(context, one, say.download(`${upstream.name}.patch`))}</p>`,
     upstream.variants.length > 0 && [html`<h3>${say.howTo}</h3>`, commandView(command)],
     html`<details><summary>${say.text}</summary><pre tabindex="0"><code>${text}</code></pre></details>`,
   ]);
 }
 
-function patchLink(context: PageContext, { upstream }: MeasuredCase): VNode {
-  const { patched: say } = context.strings;
+function patchLink(context: PageContext, { upstream }: MeasuredCase, text: string): VNode {
   const file = `${upstream.name}.patch`;
-  return html`<a href=${linkToShared(context, SHARED_PATHS.asset(file))} download=${file}>${say.download(file)}</a>`;
+  return html`<a href=${linkToShared(context, SHARED_PATHS.asset(file))} download=${file} class="part">${text}</a>`;
 }

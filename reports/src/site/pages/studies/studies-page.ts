@@ -40,7 +40,7 @@ export function renderStudies(context: PageContext, { runs, patched }: StudiesPa
         )}
         ${
           patched &&
-          html`<div><dt><a href=${linkTo(context, PATHS.patched)}>${strings.patched.short}</a></dt><dd>${strings.patched.lead}</dd></div>`
+          html`<div><dt><a href=${linkTo(context, PATHS.patched)}>${strings.patched.title}</a></dt><dd>${strings.patched.lead}</dd></div>`
         }
       </dl>
     `,

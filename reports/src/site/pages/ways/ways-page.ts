@@ -48,7 +48,7 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
         ${measuredTogether(context, ofWays, pool)}
         ${pool.length > 0 && html`<p class="quiet">${choose.ofMatrix}</p>`}
         ${poolSection(context, pool, { isFolded: true })}
-        ${hasPatched && html`<p><a href=${linkTo(context, PATHS.patched)}>${patched.short}</a></p>`}
+        ${hasPatched && html`<p><a href=${linkTo(context, PATHS.patched)}>${patched.title}</a></p>`}
       </section>
       <section>
         ${anchored("strengths", choose.strengths)}
