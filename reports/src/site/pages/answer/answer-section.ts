@@ -54,7 +54,7 @@ export function pooledFields({ strings: { pooled: say } }: PageContext, pool: re
     const { estimate, interval } = ratioText(headlineOf(cell).ratio);
     const expected = another.get(cell.id) ?? "";
     const note = expected !== "" && html`<span class="interval">${withIntervals(say.expected(expected))}</span>`;
-    return { figure: estimate, unit: `(${interval})`, ...(note && { note }) };
+    return { figure: estimate, unit: html`<span class="interval">(${interval})</span>`, ...(note && { note }) };
   };
 }
 

@@ -20,13 +20,13 @@ interface EstimateText {
 /** "14.1" and "13.2 – 15.3", in a unit that is `divisor` times the record's. */
 export function estimateText(measured: Measured, divisor = 1): EstimateText {
   const values = valuesOf(measured).map((value) => value / divisor);
-  return inTexts(values, alike(values));
+  return inTexts(values, alike(values), " – ");
 }
 
-/** "×3.19" and "3.12 – 3.27" */
+/** "×3.19" and "3.12–3.27" */
 export function ratioText(ratio: Measured): EstimateText {
   const values = valuesOf(ratio);
-  const { estimate, interval } = inTexts(values, threeDigits);
+  const { estimate, interval } = inTexts(values, threeDigits, "–");
   return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
 }
 
@@ -46,10 +46,15 @@ export function largeFigure(name: string, { estimate, interval }: EstimateText):
   `;
 }
 
-function inTexts([estimate, ...bounds]: readonly number[], inWords: (value: number) => string): EstimateText {
+/** Bounds that may be negative stand apart from the dash. */
+function inTexts(
+  [estimate, ...bounds]: readonly number[],
+  inWords: (value: number) => string,
+  dash: "–" | " – ",
+): EstimateText {
   return {
     estimate: estimate === undefined ? NO_FIGURE : inWords(estimate),
-    interval: bounds.map(inWords).join(" – "),
+    interval: bounds.map(inWords).join(dash),
   };
 }
 

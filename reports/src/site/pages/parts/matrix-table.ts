@@ -11,7 +11,7 @@ import { columnHead, scrollTable } from "./tables.ts";
 
 export interface MatrixField {
   readonly figure: string;
-  readonly unit: string;
+  readonly unit: VNode | string;
   readonly note?: VNode | string | undefined;
 }
 

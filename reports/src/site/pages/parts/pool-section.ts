@@ -46,5 +46,5 @@ export function poolSection(
 }
 
 function rangeText([least, most]: readonly number[]): string | undefined {
-  return least === undefined || most === undefined ? undefined : `${threeDigits(least)} – ${threeDigits(most)}`;
+  return least === undefined || most === undefined ? undefined : `${threeDigits(least)}–${threeDigits(most)}`;
 }
