@@ -15,8 +15,7 @@ afterAll(stopAll);
 
 // The counter is loaded in all of them. It is in none that `pnpm test:statistics` asks, with thousands of requests on a
 // hundred connections, nor in any that is measured.
-// The first test counts what the others would add to, and the last stops the server.
-describe.each(lines)("$id", { shuffle: false }, ({ turn, use, group = "", basePath = "" }) => {
+describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
   let server: CountedServer;
   let address: string;
   let client: ContractClient;
@@ -32,6 +31,7 @@ describe.each(lines)("$id", { shuffle: false }, ({ turn, use, group = "", basePa
     await server?.stop();
   });
 
+  // First, while nothing but this has been asked.
   test(`constructs ${use.atStart.constructed ?? 0} AsyncLocalStorage and runs ${use.bench.run ?? 0} per request`, async () => {
     const atStart = await server.counts();
     const bench = await server.countsPerRequest(client, ROUTES.bench);
