@@ -1,7 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isWorthPooling, readRuns, recommendationIn } from "@lab/reports";
-import { type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
+import { type Attribution, type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
+import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
 import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
 import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
 import type { Evidence } from "../../src/inspect/evidence.ts";
@@ -37,34 +38,35 @@ function costsIn(run: string): readonly PublishedCost[] {
   if (analysis === undefined || plan.headline === "p99Us") return [];
   const { attributions } = readProfiles(folder, plan);
   const usual = new Set(plan.cells.filter(({ notDefault }) => notDefault.length === 0).map(({ id }) => id));
-  const profileOf = (variant: string, way: string): PublishedCost["profile"] => {
-    const mechanism = MECHANISM_OF_WAY[way];
-    const own = attributions.find((one) => one.variant === variant);
-    const baseline = attributions.find((one) => one.variant === variant.replace(/[^/]+$/, "singleton"));
-    if (mechanism === undefined || own === undefined || baseline === undefined) return undefined;
-    const [shares, others] = [sharesIn(own, way === "request-scope"), sharesIn(baseline, false)];
-    const usOf = (one: typeof own, percent = 0): number =>
-      "absent" in one.costUs ? 0 : (one.costUs.estimate * percent) / 100;
-    const garbageUs = usOf(own, shares.get("other garbage")) - usOf(baseline, others.get("other garbage"));
-    const ownUs = usOf(own, shares.get(mechanism));
-    return ownUs > 0 ? { ownUs, garbageUs } : undefined;
-  };
+  const doubt = isWorthPooling(analysis) ? {} : { isDoubtful: true as const };
   return analysis.cells
     .filter((cell) => usual.has(cell.id) && isOfWays(cell))
     .flatMap((cell) => {
-      const { figure } = cell.metrics.costUs;
       const { ratio } = headlineOf(cell);
-      if ("absent" in figure || "absent" in ratio || ratio.low === undefined || ratio.high === undefined) return [];
-      const way = String(cell.coordinates["way"] ?? cell.pattern);
-      const profile = profileOf(cell.variant, way);
+      const costUs = estimateIn(cell.metrics.costUs.figure);
+      if (costUs === undefined || !isBounded(ratio)) return [];
       const { estimate, low, high } = ratio;
+      const way = String(cell.coordinates["way"] ?? cell.pattern);
       const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
-      const marked = { ...(!isWorthPooling(analysis) && { isDoubtful: true as const }), ...(profile && { profile }) };
-      return [{ run, server, way, costUs: figure.estimate, ratio: { estimate, low, high }, ...marked }];
+      const profile = profileOf(cell.variant, way, attributions);
+      return [{ run, server, way, costUs, ratio: { estimate, low, high }, ...doubt, ...(profile && { profile }) }];
     });
 }
 
-/** A rung of a ladder is of a pattern too, but no way that anybody would take. */
+/** The way's own code, and the garbage that it adds to the singleton's; undefined without profiles of both. */
+function profileOf(variant: string, way: string, attributions: readonly Attribution[]): PublishedCost["profile"] {
+  const mechanism = MECHANISM_OF_WAY[way];
+  const own = attributions.find((one) => one.variant === variant);
+  const baseline = attributions.find((one) => one.variant === variant.replace(/[^/]+$/, "singleton"));
+  if (mechanism === undefined || own === undefined || baseline === undefined) return undefined;
+  const [shares, others] = [sharesIn(own, way === "request-scope"), sharesIn(baseline, false)];
+  const usOf = (one: Attribution, percent = 0): number => ((estimateIn(one.costUs) ?? 0) * percent) / 100;
+  const garbageUs = usOf(own, shares.get("other garbage")) - usOf(baseline, others.get("other garbage"));
+  const ownUs = usOf(own, shares.get(mechanism));
+  return ownUs > 0 ? { ownUs, garbageUs } : undefined;
+}
+
+/** A rung of a ladder has a pattern too, but is a part of a server and not a way to choose. */
 function isOfWays({ toldAmong = "ways", coordinates }: CellAnalysis): boolean {
   return toldAmong === "ways" && coordinates["group"] !== "ladder";
 }

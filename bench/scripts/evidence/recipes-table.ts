@@ -2,7 +2,7 @@ import { times } from "@lab/reports";
 import { expectedRatio, poolFigures } from "@lab/shared/statistics/pool-figures";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
-/** Each recipe with the way that it is, as the published runs name it. */
+/** The server and the way of each recipe, by their names in the published runs. */
 const WAYS: Readonly<Record<string, readonly [server: string, way: string]>> = {
   "als-hook-nest-fastify": ["nest-fastify", "als-hook"],
   "als-hook-nest-express": ["nest-express", "als-hook"],
@@ -34,7 +34,7 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
   return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
 }
 
-/** The mean of three runs and more that a pool may take in, and from four on the range of one more; of fewer, each run's. */
+/** From three runs that can be pooled on, their mean; from four on, also the range of one more run. Otherwise each run's ratio. */
 function costText(found: Evidence["costs"]): string {
   const ratios = found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio }) => ratio);
   const mean = poolFigures(ratios);
