@@ -8,13 +8,13 @@ import { namesIn, unlessUnreadable } from "../../cores/readable.ts";
 import { LaunchError } from "../launch-error.ts";
 import { isAlive, ownerNow } from "../owner.ts";
 import { exitOf, guardGroup, killWithItsChildren, spawnAttached } from "../server-child.ts";
-import { git } from "./git.ts";
+import { git, shortHash } from "./git.ts";
 
 export interface CheckoutWish {
   readonly repository: string;
   readonly commit: string;
   readonly folder: string;
-  /** Where in it the servers are started, and what makes them ready is run. */
+  /** The folder within it in which the setup runs and the servers start. */
   readonly inside: string;
   readonly setup: string | undefined;
   readonly keep: boolean;
@@ -31,7 +31,7 @@ export interface Checkout extends AsyncDisposable {
   readonly isNew: boolean;
 }
 
-/** Checks a commit out and makes it ready, unless an earlier run has left it so. Disposed of, it is gone unless it is kept. */
+/** Checks a commit out and makes it ready, unless an earlier run kept it ready. Disposing removes it unless it is to be kept. */
 export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise<Checkout> {
   const { folder, keep } = wish;
   const note = noteOf(folder);
@@ -55,27 +55,29 @@ export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise
 async function makeReady(wish: CheckoutWish, signal: AbortSignal): Promise<void> {
   const { repository, commit, folder, inside, setup, keep } = wish;
   makeFolder(dirname(folder));
-  // So that the repository does not see them as its own.
+  // Keeps the checkouts out of the repository's own status.
   writeFileSync(join(dirname(folder), ".gitignore"), "*\n");
   writeNote(folder, { owner: ownerNow(), ready: false, kept: keep });
   await git(repository, "worktree", "add", "--detach", "--force", folder, commit);
   const where = join(folder, inside);
   if (!existsSync(where))
-    throw new LaunchError(`${short(commit)} has no folder ${inside}: start from one that it has.`);
-  if (setup !== undefined) await setUp(setup, where, short(commit), signal);
+    throw new LaunchError(`${shortHash(commit)} has no folder ${inside}: start from one that it has.`);
+  if (setup !== undefined) await setUp(setup, where, shortHash(commit), signal);
   signal.throwIfAborted();
   writeNote(folder, { owner: ownerNow(), ready: true, kept: keep });
 }
 
-/** All of it, whatever became of it, and what the repository knows of it. */
+/** Removes a checkout in any state, its note, and the repository's record of it. */
 async function removeCheckout(repository: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   await git(repository, "worktree", "prune");
   rmSync(noteFile(folder), { force: true });
 }
 
+const NOTE = ".json";
+
 function noteFile(folder: string): string {
-  return `${folder}.json`;
+  return `${folder}${NOTE}`;
 }
 
 function noteOf(folder: string): z.infer<typeof Note> | undefined {
@@ -86,13 +88,7 @@ function writeNote(folder: string, note: z.infer<typeof Note>): void {
   writeFileSync(noteFile(folder), JSON.stringify(note));
 }
 
-function short(commit: string): string {
-  return commit.slice(0, 12);
-}
-
-const NOTE = ".json";
-
-/** Removes what runs that are gone have checked out and not kept, or not made ready, and says so. */
+/** Removes checkouts of ended runs that are not to be kept or were never made ready; returns a sentence about each. */
 export async function sweepCheckouts(repository: string, parent: string): Promise<readonly string[]> {
   const left = namesIn(parent)
     .filter((name) => name.endsWith(NOTE))
@@ -110,7 +106,7 @@ function isLeft(folder: string): boolean {
 /** Starts once its guard exists; if this process ends first, so does it. */
 const ONCE_GUARDED = 'read -r go || exit 1; exec /bin/sh -c "$1"';
 
-/** Runs it to its end; with whatever it started it ends when the run does, or when the user wants to stop. */
+/** Runs the user's command to its end. It ends, with all that it started, when the run does or the user stops it. */
 async function setUp(line: string, folder: string, of: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const child = spawnAttached("/bin/sh", ["-c", ONCE_GUARDED, "setup", line], process.env, folder);
@@ -118,7 +114,7 @@ async function setUp(line: string, folder: string, of: string, signal: AbortSign
   const giveUp = (): void => killWithItsChildren(child);
   signal.addEventListener("abort", giveUp, { once: true });
   const printed = tailOf(child.stdout, child.stderr);
-  // Where it is gone already, its exit says so.
+  // If it has ended already, its exit says so.
   child.stdin.on("error", () => undefined).end("\n");
   try {
     const closed = once(child, "close");

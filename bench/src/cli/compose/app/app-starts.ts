@@ -6,7 +6,7 @@ import type { RawApp } from "../../../ask/app/app-options.ts";
 import type { AppRequest, AskedGit } from "../../../ask/app/app-request.ts";
 import { moduleIn, readCommand } from "../../../ask/app/read-command.ts";
 import type { CheckoutWish } from "../../../launch/checkout/checkout.ts";
-import { commitOf, placeInRepository } from "../../../launch/checkout/git.ts";
+import { commitOf, placeInRepository, shortHash } from "../../../launch/checkout/git.ts";
 import { UsageError } from "../../exit-code.ts";
 import { APP_RUNS, MODULE_HOST } from "../../places.ts";
 
@@ -76,7 +76,7 @@ async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawA
     if (commit === undefined) throw new UsageError(`--git: "${name}" is no commit of this repository.`);
     // Another setup makes another folder of the same commit.
     const prepared = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
-    const folder = resolve(CHECKOUTS, `${commit.slice(0, 12)}-${prepared}`);
+    const folder = resolve(CHECKOUTS, `${shortHash(commit)}-${prepared}`);
     return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
   };
   const [before, after] = [await wishFor(base), await wishFor(head)];

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { type Checkout, type CheckoutWish, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
+import { shortHash } from "../../../launch/checkout/git.ts";
 import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "../conduct/interruption.ts";
 import { CHECKOUTS } from "./app-starts.ts";
 
-/** Checks out what is asked for, each commit once. Nothing is left of it where one fails, or the user stops it. */
+/** Checks out every commit once. If one fails or the user stops it, all are removed. */
 export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: Terminal): Promise<AsyncDisposable> {
   const made: Checkout[] = [];
   const built: AsyncDisposable = {
@@ -19,10 +20,10 @@ export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: T
   const distinct = [...new Map(wishes.map((wish) => [wish.folder, wish])).values()];
   try {
     for (const wish of distinct) {
-      say(`${wish.commit.slice(0, 12)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
+      say(`${shortHash(wish.commit)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
       const checkout = await checkOut(wish, signal);
       made.push(checkout);
-      if (!checkout.isNew) say(`${wish.commit.slice(0, 12)}: an earlier run had it ready.`);
+      if (!checkout.isNew) say(`${shortHash(wish.commit)}: an earlier run had it ready.`);
     }
     return built;
   } catch (error) {
