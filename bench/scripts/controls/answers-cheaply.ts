@@ -9,7 +9,7 @@ import { expectedBody, expectedOrderBody, ROUTES } from "@lab/shared/contract";
  * came, with a body that was made once. Everything else goes to Node's own parser, so the contract holds.
  */
 const FAST = `GET ${ROUTES.bench} HTTP/1.1\r\n`;
-/** As measured requests have it, and those of the proof do not: a connection stays with who had its first request. */
+/** Only measured requests have a UUID. Those of the proof go to Node's parser, which then keeps their connection. */
 const UUID = /\r\nx-request-id: ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\r\n/;
 
 const answers = new Map<string, string>();
@@ -42,7 +42,7 @@ server.on("connection", (socket: Socket) => {
   });
 });
 
-/** One request, whole, is all that a kept-alive connection without pipelining ever has under way. */
+/** Without pipelining, each chunk of a kept-alive connection is one whole request. */
 function answerTo(bytes: Buffer): string | undefined {
   const head = bytes.toString("latin1");
   if (!head.startsWith(FAST) || !head.endsWith("\r\n\r\n")) return undefined;

@@ -29,8 +29,7 @@ export function drawnTable(whole: BriefTable, { columns, colour }: { columns: nu
   const rows = table.rows.map(({ verdict, share, needed, optional: others }) => {
     const paint = (text: string): string =>
       colour && text !== "" ? styleText(COLOURS[verdict], text, { validateStream: false }) : text;
-    const [verdictText = "", ...rightToLeft] = needed.toReversed();
-    const texts = [...rightToLeft.toReversed(), paint(verdictText), ...others.slice(0, count)];
+    const texts = [...needed.with(-1, paint(needed.at(-1) ?? "")), ...others.slice(0, count)];
     return bar === 0 ? texts : texts.toSpliced(PLACE_OF_BAR, 0, paint(barOf(share ?? 0, bar)));
   });
   const titles = [...table.needed, ...table.optional.slice(0, count)];

@@ -4,7 +4,7 @@ import { hanging } from "./hanging.ts";
 
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */
 export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
-  const [only, ...more] = seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter(Boolean).join(": "));
+  const [only, ...more] = seen.map(sentenceAt);
   const said =
     more.length === 0
       ? hanging("! ", `${code}: ${only}`, columns)
@@ -21,7 +21,9 @@ export function whyNotMeasured(warnings: readonly Warning[]): string | undefined
 
 export function sentencesOf(warnings: readonly Warning[], code: WarningCode): readonly string[] {
   const groups = groupedWarnings(warnings, "en").filter((group) => group.code === code);
-  return groups.flatMap(({ seen }) =>
-    seen.map(({ cells, sentence }) => [cells.join(", "), sentence].filter((part) => part !== "").join(": ")),
-  );
+  return groups.flatMap(({ seen }) => seen.map(sentenceAt));
+}
+
+function sentenceAt({ cells, sentence }: WarningGroup["seen"][number]): string {
+  return [cells.join(", "), sentence].filter((part) => part !== "").join(": ");
 }
