@@ -48,15 +48,10 @@ function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly 
   const points = line.map(
     ({ value, view }): CurvePoint => ({ value, cell: view.cell.id, extraUs: extraOf(view, scatter) }),
   );
-  const headline = line[0]?.view.headline ?? "costUs";
   // Microseconds of two machines do not belong on one line.
   const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
-  const slope = axis.numeric
-    ? (apart ??
-      slopeOf(line.map(({ value, view }) => ({ at: Number(value), seen: observationsOf(view.processes, headline) }))))
-    : undefined;
-  const breakEven =
-    headline === "costUs" && !axis.drawn && line.every(isAgainstOther) ? (apart ?? breakEvenOf(points)) : undefined;
+  const slope = axis.numeric ? (apart ?? slopeAlong(line)) : undefined;
+  const breakEven = !axis.drawn && line.every(breaksEven) ? (apart ?? breakEvenOf(points)) : undefined;
   const pooled = axis.drawn ? pooledOver(line.map(({ view }) => view)) : undefined;
   return {
     variant: line[0]?.view.cell.subject.variant ?? "",
@@ -66,6 +61,12 @@ function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly 
     ...(pooled && { pooled }),
     ...(breakEven && { breakEven }),
   };
+}
+
+function slopeAlong(line: readonly Standing[]) {
+  return slopeOf(
+    line.map(({ value, view }) => ({ at: Number(value), seen: observationsOf(view.processes, view.headline) })),
+  );
 }
 
 function placeOf(line: readonly Standing[], others: readonly VariedAxis[]): Record<string, Value> {
@@ -85,9 +86,9 @@ function extraOf(view: CellView, scatter: Scatter | undefined): Measured {
   return measuredAddition(estimateOf(costs, NO_PAIR), ratio);
 }
 
-/** Where conditions are compared with each other, the extra cost depends on the rest of the handler. */
-function isAgainstOther({ view: { cell, against } }: Standing): boolean {
-  return against !== undefined && against.cell.subject.variant !== cell.subject.variant;
+/** Only CPU time over another variant's: between conditions of one variant, it depends on the rest of the handler. */
+function breaksEven({ view: { cell, against, headline } }: Standing): boolean {
+  return headline === "costUs" && against !== undefined && against.cell.subject.variant !== cell.subject.variant;
 }
 
 const SEVERAL_MACHINES = { absent: "its points were measured on several machines" };

@@ -1,21 +1,16 @@
 import { join } from "node:path";
 import { groupedWarnings } from "@lab/reports";
-import type { Attribution, Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
+import type { Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
 import { sidesIn } from "../../../analyse/app/sides-of.ts";
 import { metricOf, NOT_MEASURED } from "../../../analyse/cells/metrics-of.ts";
 import { warningsOfCell } from "../../../analyse/warn/find-warnings.ts";
-import { formatDuration } from "../../../ask/durations.ts";
-import { attribute } from "../../../attribute/attribute.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";
 import { isUnread, scopedNames, waysOf } from "../../../inspect/facts-of.ts";
 import type { AppFacts, Inspection } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
-import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
-import { profileCells } from "../../../profile/profile-cells.ts";
 import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refused-requests.ts";
-import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { warningLines, whyNotMeasured } from "../../view/warning-lines.ts";
@@ -26,6 +21,7 @@ import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
 import { InspectError } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
+import { attributed, type ProfiledApp, profileApp, profilesOf } from "./profile-app.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 export interface Commands {
@@ -48,7 +44,7 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   if (facts === undefined) throw new InspectError(NOT_NODE);
   const { preparedMs, ...measured } = await measure(plan, prepared, join(scratch.path, "run"), terminal);
   const wanted = profilesOf(plan, preparedMs);
-  const profiled = await inLaboratory(plan, terminal, (run) => profile(run, cell, scratch.path, wanted, terminal));
+  const profiled = await inLaboratory(plan, terminal, (run) => profileApp(run, cell, scratch.path, wanted, terminal));
   return conclude({ cell, facts, measured, profiled, commands });
 }
 
@@ -105,7 +101,7 @@ interface Found {
   readonly cell: Cell;
   readonly facts: AppFacts;
   readonly measured: MeasuredCost;
-  readonly profiled: Awaited<ReturnType<typeof profile>>;
+  readonly profiled: ProfiledApp;
   readonly commands: Commands;
 }
 
@@ -142,67 +138,4 @@ function situationOf(facts: AppFacts) {
     scopedInstances: facts.perRequest.scopedInstances,
     bundled: facts.bundled,
   };
-}
-
-const MOST_PROFILED = 4;
-const LONGEST_PROFILE_MS = 3_000;
-const SLICES_IN_A_PROFILE = 8;
-
-interface Profiles {
-  readonly count: number;
-  readonly loadMs: number;
-  readonly expectedMs: number;
-}
-
-/** Each is of a process that is prepared as a measured one was, or may be, and under load as long without the profiler. */
-function profilesOf({ schedule }: Plan, preparedMs?: number): Profiles {
-  // Who asks for two rounds, or for short slices, is in a hurry.
-  const count = Math.min(MOST_PROFILED, schedule.rounds.max);
-  const [sliceMs, warmUpMs] =
-    schedule.protocol === "interleaved" ? [schedule.sliceMs, schedule.warmUpCapMs] : [LONGEST_PROFILE_MS, 0];
-  const loadMs = Math.min(LONGEST_PROFILE_MS, SLICES_IN_A_PROFILE * sliceMs);
-  return { count, loadMs, expectedMs: count * ((preparedMs ?? warmUpMs) + 2 * loadMs) };
-}
-
-async function profile(
-  run: Run,
-  cell: Cell,
-  folder: string,
-  { count, loadMs, expectedMs }: Profiles,
-  { say }: Terminal,
-) {
-  say(`Profiling ${count} fresh processes; about ${formatDuration(expectedMs)} left`);
-  const processes: ProfiledProcess[] = [];
-  let failed: string | undefined;
-  const profiler = {
-    tool: "cpu",
-    async profile(session: Parameters<typeof profileProcess>[0]) {
-      for (let turn = 0; turn < count; turn++) processes.push(await profileProcess(session, loadMs));
-      return [];
-    },
-  } as const;
-  const watch = {
-    onStart: () => undefined,
-    onEnd: ({ outcome }: { readonly outcome: { readonly outcome: string; readonly reason?: string } }) => {
-      failed = outcome.outcome === "failed" ? outcome.reason : undefined;
-      if (failed !== undefined && processes.length > 0) say(`A profile failed: ${failed}`);
-    },
-  };
-  await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs, ...watch }, [cell]);
-  run.signal.throwIfAborted();
-  return { processes, wanted: count, failed };
-}
-
-/** An attribution per process, for each is a piece of evidence of its own. */
-function attributed({ processes, failed }: Awaited<ReturnType<typeof profile>>, costUs: Measured) {
-  const attributions: readonly Attribution[] = processes.map((one) =>
-    attribute({
-      variant: "app",
-      nodeVersion: one.nodeVersion,
-      profiles: [one],
-      costUs,
-      overhead: { withUs: one.withUs, withoutUs: one.withoutUs, percent: (one.withUs / one.withoutUs - 1) * 100 },
-    }),
-  );
-  return { attributions, noProfile: attributions.length > 0 ? undefined : failed };
 }
