@@ -35,7 +35,7 @@ function compute(): void {
   kept[0] = crc32(rest);
 }
 
-/** Strings of V8's own heap, each garbage as soon as the next one is there. */
+/** Makes strings on V8's own heap; each is garbage once the next one exists. */
 function allocate(): void {
   for (let index = 0; index < blocks; index++) kept[0] = block.toString("latin1");
   kept[0] = rest.toString("latin1");

@@ -12,7 +12,7 @@ export const REQUESTS_UNTIL_WARM = 30_000;
 /** The time of a small answer, at 12,000 a second. From the second round on, what the first one took is planned for. */
 const USUAL_ANSWER_MS = 1 / 12;
 
-/** Per cell and round, on average: what comes before it can be measured, and then each slice. */
+/** Per cell and round, on average: the time before its first slice, and the time of each slice. */
 export function expectedPerCell(
   workMs: readonly number[],
   warmUpCapMs: number,

@@ -63,7 +63,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   const {
     precisionPercent,
     rounds = FEWEST_ROUNDS,
-    // Other tools connect anew for each burst, and some of them count in whole seconds.
+    // Other tools open new connections for each burst, and some of them count in whole seconds.
     sliceMs = haveWitnesses(cells) ? WITNESSES_SLICE_MS : USUAL_SLICE_MS,
     // Longer for a server that only waits: warm-up takes a number of requests, however long each takes.
     warmUpMs = WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs,
@@ -110,7 +110,7 @@ function haveWitnesses(cells: readonly Cell[]): boolean {
   return cells.some(({ traffic }) => traffic.generator !== OURS);
 }
 
-/** The end of a lead-in is known by the server's rest; other tools connect anew for each burst. */
+/** A lead-in ends once the server is at rest; other tools open new connections for each burst. */
 function leadInOf(cells: readonly Cell[], partMs: number, { figuresFrom, leadInMs }: RunRequest): number {
   if (figuresFrom === "engine" || haveWitnesses(cells)) return 0;
   return leadInMs ?? (partMs <= LEAD_IN_UP_TO_MS ? USUAL_LEAD_IN_MS : 0);
@@ -148,7 +148,7 @@ function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: n
   );
 }
 
-/** Awake, unless the published protocol is to be followed, or being awake would take the server's own core from it. */
+/** Awake, except under the published protocol, or where staying awake would use the server's own core. */
 export function generatorRest({ generatorWaits, protocol }: RunRequest, { server, others }: Cores): GeneratorRest {
   if (generatorWaits !== undefined) return generatorWaits;
   const sharesCore = server.some((core) => others.includes(core));

@@ -55,7 +55,7 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
   });
   const printed = tailOf(...(child.stderr === null ? [] : [child.stderr]));
   const gone = endOf(child);
-  // Whoever asks learns from its end what happened to it; a failed `send` or `kill` tells nothing more.
+  // Its exit says what happened to it; a failed `send` or `kill` adds nothing.
   child.on("error", () => {});
 
   /** Rejects where the process ends first, or says nothing in time. */

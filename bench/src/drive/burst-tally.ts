@@ -56,7 +56,7 @@ export class BurstTally {
     return {
       requests: this.#answered,
       durationMs: Math.max(atLeastMs, (this.#lastAnswerAtMs ?? performance.now()) - this.#startedAtMs),
-      // Whatever became of it, a request that was to be answered and was not is an error, and counted once.
+      // A request without a response counts as one error, regardless of the reason.
       errors: this.#sent - this.#answered,
       timeouts: this.#timedOut,
       non2xx: this.#non2xx,

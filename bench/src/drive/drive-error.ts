@@ -1,7 +1,7 @@
 import { type Exit, howItEnded, lastLines } from "../cores/child-process.ts";
 import type { Tool } from "./tool/tool.ts";
 
-/** A burst that could not be had. A server that answers badly, or not at all, is a result and not an error. */
+/** A burst that could not be measured. A server that answers badly, or not at all, is a result and not an error. */
 export class DriveError extends Error {
   override readonly name = "DriveError";
 }

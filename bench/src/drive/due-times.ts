@@ -21,7 +21,7 @@ function* evenly(gapMs: number, durationMs: number, random: RandomGenerator): It
   for (let nth = 0; firstMs + nth * gapMs < durationMs; nth++) yield firstMs + nth * gapMs;
 }
 
-/** As users come who know nothing of each other (a Poisson process): how long ago the last one came says nothing. */
+/** As independent users arrive (a Poisson process): the time since the last arrival does not predict the next. */
 function* byChance(gapMs: number, durationMs: number, random: RandomGenerator): Iterable<number> {
   const gap = (): number => -gapMs * Math.log1p(-uniformFloat64(random));
   for (let dueMs = gap(); dueMs < durationMs; dueMs += gap()) yield dueMs;

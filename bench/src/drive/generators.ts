@@ -47,7 +47,7 @@ export class GeneratorPool {
   readonly #options: ProcessGeneratorOptions;
   readonly #started = new Map<string, ProcessGenerator>();
 
-  /** Throws where one of them is not to be had on this machine. */
+  /** Throws if one of them is missing on this machine. */
   constructor(names: readonly GeneratorName[], options: ProcessGeneratorOptions) {
     this.#found = new Map(names.map((name) => [name, findGenerator(name)]));
     this.#options = options;

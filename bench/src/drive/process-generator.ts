@@ -81,7 +81,7 @@ export class ProcessGenerator implements Generator {
     await (await this.#current())?.stop();
   }
 
-  /** One that could not be started has been reported to whoever wanted it. */
+  /** A failed start has been reported to its caller already. */
   async #current(): Promise<GeneratorProcess | undefined> {
     return await this.#process?.catch(() => undefined);
   }

@@ -29,7 +29,7 @@ function ticksByProcess(): ReadonlyMap<number, { readonly name: string; readonly
   );
 }
 
-/** Windows has no load average, and Node says three zeros for it. */
+/** Windows has no load average; Node reports three zeros there. */
 export function loadFrom(platform: string, averages: readonly number[]): Environment["load"] {
   const [oneMinute, fiveMinutes, fifteenMinutes] = averages.map((value) => Math.round(value * 100) / 100);
   if (platform === "win32" || oneMinute === undefined || fiveMinutes === undefined || fifteenMinutes === undefined) {

@@ -68,7 +68,7 @@ export function isUnread({ cls, perRequest }: AppFacts): boolean {
   return cls !== undefined && perRequest.clsReads < PER_REQUEST;
 }
 
-/** Whatever makes the requested controllers request-scoped: it is declared so, or injects REQUEST. */
+/** The providers that make the requested controllers request-scoped: declared so, or injecting REQUEST. */
 export function scopedNames({ nest }: AppFacts): readonly string[] {
   const reached = (nest?.chains ?? []).filter(({ requested }) => requested);
   const own = reached.map(({ controller, through }) => through.findLast((name) => name !== "REQUEST") ?? controller);

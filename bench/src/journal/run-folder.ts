@@ -69,7 +69,7 @@ export function readAppFolder(folder: string): RunRecord {
   return { ...readAnyBeginning(folder), ...readJournal(folder) };
 }
 
-/** The same for whoever needs each event but once: the journal, which may be large, is read as they are asked for. */
+/** The same for callers that need each event only once: the journal, which may be large, is read lazily. */
 export function openRunFolder(folder: string): Beginning & { readonly events: Iterable<JournalEvent> } {
   const beginning = readBeginning(folder);
   const [first] = eventsOf(folder, beginning);

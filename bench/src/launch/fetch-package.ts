@@ -34,7 +34,7 @@ export async function fetchPackage(program: PackagedProgram, cache: string, say:
   try {
     await install(program, unfinished);
     program.complete?.(join(unfinished, inside));
-    // Whole or not at all: whoever else fetches it meanwhile makes the same folder.
+    // Complete or absent: another process that fetches it meanwhile makes the same folder.
     if (!existsSync(folder)) renameSync(unfinished, folder);
     return join(folder, inside);
   } finally {

@@ -29,7 +29,7 @@ export interface Launcher {
 
 export type Ready = Omit<ReadyLine, "node"> & Partial<Pick<ReadyLine, "node">>;
 
-/** A server that has said it is ready. Whoever starts one stops it, in `finally`. */
+/** A server that has said it is ready. Its caller stops it, in `finally`. */
 export interface RunningServer {
   readonly ready: Ready;
   readonly resources: ResourceLocation;

@@ -34,7 +34,7 @@ interface ServerCommand {
   readonly judge?: (exit: Exit) => Exit;
 }
 
-/** Starts a server that knows nothing of the lab, on a port of its own, and waits for its first answer. */
+/** Starts a server that does not know the lab, on a free port, and waits for its first answer. */
 async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Start): Promise<ServerProcess> {
   const port = await freePort();
   const [command = "", ...args] = [

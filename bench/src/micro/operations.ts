@@ -38,7 +38,7 @@ export const operations: readonly Operation[] = [
   ...STORAGES.map((count) => ({ name: `await-${count}`, against: "await-0", prepare: () => awaits(count) })),
 ];
 
-/** Kept, so that no compiler finds that nothing comes of it. */
+/** Kept, so that no compiler can remove an operation without a result. */
 let kept: unknown;
 const work = (id: unknown): void => {
   kept = id;

@@ -70,7 +70,7 @@ export const PageOrder = z.strictObject({
 
 export type PageOrder = z.infer<typeof PageOrder>;
 
-/** Where the checkout stands, for whoever reads a profile on another machine. */
+/** The checkout's place, for readers of a profile on another machine. */
 export const NEUTRAL_ROOT = "/request-context-lab";
 
 /** Where the image has the same. */

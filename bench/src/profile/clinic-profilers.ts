@@ -30,7 +30,7 @@ export function createDoctorProfiler(root: string): Profiler {
         `--trace-event-file-pattern=${join(scratch, "node_trace.$" + "{rotation}.log")}`,
       ];
       const folders = { readOnly: [join(root, "node_modules")], writable: [scratch] };
-      // Doctor finds the load by its connections: it is to be the only one.
+      // Doctor finds the load by its connections, so there must be no other load.
       await withProfiledServer(session, { nodeFlags, folders, cold: true }, (live) => load(session, live, loadMs));
       const samples = join(data, "lab.clinic-doctor-processstat");
       if (!existsSync(samples) || statSync(samples).size === 0) throw notCollected("samples for doctor");

@@ -47,7 +47,7 @@ async function openedAt(session: ProfileSession, live: LiveCell, address: string
 
 const BURST_MS = 200;
 
-/** The process of Node's, below a command, that answers: of a cluster, the worker that works most in a burst. */
+/** The Node process below a command that answers; of a cluster, the worker that works most in a burst. */
 async function nodeBehind(session: ProfileSession, live: LiveCell): Promise<number> {
   const { pid: group, url } = live.server.ready;
   const listeners = listenersOn(group, Number(new URL(url).port)).filter(isNode);

@@ -57,7 +57,7 @@ const BYTES_PER_KB = 1_024;
 /** No more than this comes for nothing. */
 const SHORT_ANSWER_BYTES = 256;
 
-/** By what the first connection sends: how long it is and its answer, and whatever numbers stand in its query. */
+/** From the requests of the first connection: their length, that of their answers, and the numbers in their queries. */
 export function workOf([list = []]: Exchanges): ImaginaryWork {
   if (list.length === 0) return USUAL_WORK;
   const average = (of: (exchange: Exchange) => number): number =>

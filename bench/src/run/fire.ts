@@ -49,7 +49,7 @@ function burstAt(live: LiveCell, load: Load): Burst {
   return { ...load, origin, exchanges };
 }
 
-/** Under load a server answered a request with another one's id: nothing that it does is to be measured. */
+/** Under load a server answered a request with another one's id: no measurement of it counts. */
 export class MixedUpError extends Error {
   override readonly name = "MixedUpError";
   readonly answers: number;

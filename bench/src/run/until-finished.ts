@@ -4,7 +4,7 @@ import type { Run } from "./laboratory.ts";
 /** Why a run ends by itself, and in which words. */
 export type Ending = Pick<RunFinishedEvent, "reason" | "sentence">;
 
-/** Whatever ends a run, the last that is recorded of it is a `run-finished`. Errors are recorded, and thrown again. */
+/** However a run ends, its last event is a `run-finished`. Errors are recorded, and thrown again. */
 export async function untilFinished(run: Run, carryOut: () => Promise<Ending>): Promise<RunFinishedEvent> {
   try {
     return finish(run, await carryOut());

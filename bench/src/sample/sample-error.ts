@@ -69,7 +69,7 @@ export function controlNotReadable(url: string, body: string, cause: unknown): S
   return new SampleError(`${url} answered what is no heap reading: ${body}`, { cause });
 }
 
-/** The control channel says in its answer what is to be done. */
+/** The control channel's answer says what to do. */
 function remedyIn(body: string): string {
   const json = jsonIn(body);
   return isObject(json) && typeof json["error"] === "string" ? json["error"] : body;

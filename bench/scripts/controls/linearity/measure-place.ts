@@ -54,7 +54,7 @@ function inOrder(report: readonly Burst[], requests: readonly number[]): readonl
   return found;
 }
 
-/** The processes of a place by how many percent were put in. */
+/** The processes of a place, by the injected cost in percent. */
 export const MeasuredPlace = z.strictObject({
   name: z.string(),
   server: z.string(),

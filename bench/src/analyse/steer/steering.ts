@@ -77,7 +77,7 @@ function affordableProspects(schedule: InterleavedSchedule, cells: number, soFar
 
 function affordableBlocks({ budgetMs, expected }: InterleavedSchedule, cells: number, soFar: SoFar, rounds: number) {
   const planned = { aroundMs: cells * expected.startMs, blocksMs: cells * expected.sliceMs, blocks: 1 };
-  // A round in which nothing could be measured says nothing of what blocks take.
+  // A round without a measurement does not show how long blocks take.
   const { blocksMs, blocks } = soFar.timings.findLast((timing) => timing.blocksMs > 0) ?? planned;
   const longestMs = Math.max(...soFar.timings.map((timing) => timing.aroundMs));
   const aroundMs = soFar.timings.length === 0 ? planned.aroundMs : A_LITTLE_LONGER * longestMs;
@@ -90,10 +90,10 @@ function affordableBlocks({ budgetMs, expected }: InterleavedSchedule, cells: nu
 const A_LITTLE_LONGER = 1.1;
 
 /**
- * Whoever stops as soon as an interval is narrow stops where it came out too narrow by chance, the more so the earlier
- * they look and the fewer intervals must agree (Anscombe, "Large-Sample Theory of Sequential Estimation", 1952, has the
- * reason; the simulation has the figures). So precision is not looked at before the fifth round, and before the eighth
- * where a twin is all there is to compare. A budget may end a run earlier.
+ * A run that stops as soon as an interval is narrow tends to stop where it is too narrow by chance, the more so the
+ * earlier the first look and the fewer intervals must agree (Anscombe, "Large-Sample Theory of Sequential Estimation",
+ * 1952, has the reason; the simulation has the figures). So precision is first checked after the fifth round, and after
+ * the eighth if the only comparison is that of a twin. A budget may end a run earlier.
  */
 const FIRST_LOOK = 5;
 const FIRST_LOOK_AT_A_SINGLE_ONE = 8;

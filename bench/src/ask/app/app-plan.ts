@@ -55,8 +55,8 @@ type Order = Plan["order"];
 
 /**
  * ABBA, of blocks and of rounds: every other one is the one before it backwards. A round's first block is the order in
- * which its servers start, so over two rounds each of any two has come first as often as the other, in being started,
- * proven, warmed up and measured alike: what comes of a place weighs on both.
+ * which its servers start, so over two rounds each of any two is started, proven, warmed up and measured first as often
+ * as the other: an effect of the position affects both alike.
  */
 export function mirroredOrder(drawn: Order): Order {
   const rounds = drawn.map((round) => inPairs(round, (block) => block.toReversed()));

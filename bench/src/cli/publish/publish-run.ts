@@ -13,7 +13,7 @@ import { faultsInRun, followsFrom, placeIn, type RunToPublish } from "./faults-i
 import { profilesIn } from "./found-profiles.ts";
 import { recordsOf, writeFiles } from "./write-published.ts";
 
-/** Puts a run among the published ones of `parent`, in the place of an earlier copy of it; refused where it is not whole. */
+/** Adds a run to the published ones in `parent`, and replaces an earlier copy of it. Refuses an incomplete run. */
 export async function publishRun(folder: string, parent: string) {
   const bytesBefore = bytesIn(folder);
   const run = readRun(folder);

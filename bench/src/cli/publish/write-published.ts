@@ -58,7 +58,7 @@ export function writeFiles(folder: string, files: Iterable<PublishedFile>): void
 
 /**
  * A journal in which the histograms of a process's bursts are joined: three quarters of its bytes, and figures are only
- * read from all of them together. What comes of a burst's own, such as its p99, stays with it.
+ * read from all of them together. Figures of a single burst, such as its p99, stay with it.
  */
 export function* withLatenciesJoined(events: Iterable<JournalEvent>): Generator<JournalEvent> {
   const latencies = new Map<string, OfProcess & { readonly all: (Latency | Absent)[] }>();

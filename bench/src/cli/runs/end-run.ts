@@ -43,7 +43,7 @@ export async function endRun(
   terminal.exitWith(exitCodeOf(summary));
 }
 
-/** A run that is measured is not to fail for want of a line. */
+/** A measured run does not fail because the ledger cannot be written. */
 function keepInLedger(summary: RunSummary, { say }: Terminal): void {
   try {
     addToLedger(summary.folder, summary);

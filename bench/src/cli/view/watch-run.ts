@@ -3,7 +3,7 @@ import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
 import { plainLine } from "./plain-lines.ts";
 
-/** Shows a run to whoever watches: a table that is drawn over on a terminal, lines elsewhere. */
+/** Shows the progress of a run: a table that is redrawn on a terminal, lines elsewhere. */
 export interface Watch extends Disposable {
   show(event: JournalEvent): void;
   say(text: string): void;

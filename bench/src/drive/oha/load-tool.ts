@@ -37,7 +37,7 @@ export const TOOL: Tool = {
       // It is given one core.
       "--worker-threads=1",
       ...["-z", `${Math.round(durationMs)}ms`],
-      // Otherwise it hangs up on requests in flight when its time is over.
+      // Otherwise it aborts the requests in flight when its time is over.
       "--wait-ongoing-requests-after-deadline",
       ...["-c", String(connections)],
       ...["-t", `${answerWithinMs}ms`],

@@ -27,7 +27,7 @@ export interface Surroundings {
   rests(afterMs: number): void;
 }
 
-/** One connection: it sends when its pace says so, for as long as it may, and connects anew when it must. */
+/** One connection: sends at its pace until the burst ends, and reconnects when it must. */
 export class Connection {
   readonly #around: Surroundings;
   readonly #exchanges: readonly PreparedExchange[];
@@ -193,7 +193,7 @@ export class Connection {
     else this.settle();
   }
 
-  /** Whatever ended it; what was under way will never be answered. */
+  /** After the socket has ended for any reason: requests in flight will never be answered. */
   #end(): void {
     this.#forget()?.destroy();
     if (this.#underWay > 0) this.#around.broke();

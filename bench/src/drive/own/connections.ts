@@ -143,7 +143,7 @@ export class Connections {
     for (const connection of this.#connections) connection.settle();
   }
 
-  /** Starts all, and waits until none waits for anything. Whatever else may wait too long is given up as they are. */
+  /** Starts all, and waits until none has anything in flight. What waits for too long is given up, also by `giveUpIfSince`. */
   async #untilAllRest(begin: (connection: Connection) => void, giveUpIfSince?: (beforeMs: number) => void) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#allRest = resolve;

@@ -6,9 +6,9 @@ import type { Connection, Pace } from "./connection.ts";
 const LONGEST_TIMER_MS = 100;
 
 /**
- * Requests are sent when they are due, whatever became of those before, on the connection that has been free for longest.
- * Where none is free they wait for one, first come, first served; their latency counts all the same from when they were
- * due, for whoever sent them has waited since. The time in which an answer must come counts from there as well.
+ * Requests are sent when they are due, regardless of earlier responses, on the connection that has been free for longest.
+ * If no connection is free they queue for one, first come, first served. Their latency and their timeout count from when
+ * they were due, because a user would have waited since then.
  */
 export class OpenLoop implements Pace {
   readonly #tally: BurstTally;
@@ -87,7 +87,7 @@ export class OpenLoop implements Pace {
     else setTimeout(this.#goOn, Math.min(LONGEST_TIMER_MS, this.#nextDueMs - performance.now()));
   };
 
-  /** Each by the clock anew: those before have taken time to send. */
+  /** Reads the clock for each, because sending those before took time. */
   #attend(): void {
     for (let nowMs = performance.now(); this.#nextDueMs <= nowMs; nowMs = performance.now()) {
       this.#lateMs[this.#attended] = nowMs - this.#nextDueMs;

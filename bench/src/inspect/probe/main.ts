@@ -12,7 +12,7 @@ const PAUSE_MS = 100;
 const folder = process.env["LAB_PROBE"];
 
 const pause = setTimeout(report, PAUSE_MS).unref();
-// Shows from the start that a process of Node's is there.
+// Shows from the start that a Node process is there.
 append("");
 watchModules();
 watchContexts(() => pause.refresh());

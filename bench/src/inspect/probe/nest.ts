@@ -2,7 +2,7 @@ import { Session } from "node:inspector";
 import { clsFacts, nameOf } from "./cls.ts";
 import { counts } from "./contexts.ts";
 
-/** As much of Nest's injector as is looked at; the same since Nest 8. */
+/** The part of Nest's injector that is read; unchanged since Nest 8. */
 interface Wrapper {
   readonly name: string | symbol;
   readonly token?: unknown;
@@ -111,7 +111,7 @@ function modulesInHeap(): readonly Module[] {
   return modules.filter(({ controllers, providers }) => controllers instanceof Map && providers instanceof Map);
 }
 
-/** From the heap, by way of V8's inspector: nothing has to be changed for it before. */
+/** Reads the heap through V8's inspector, which needs no preparation. */
 function findContainers(): void {
   const session = new Session();
   const shared = globalThis as unknown as Record<symbol, unknown>;

@@ -56,7 +56,7 @@ function argumentsWith(
     "--interactive",
     ...["--name", name],
     ...labels.flatMap((label) => ["--label", label]),
-    // Read from the attached streams; nothing of it has to be kept by the engine.
+    // The output is read from the attached streams, so the engine need not keep it.
     ...["--log-driver", "none"],
     ...flags,
     image,
@@ -100,7 +100,7 @@ function mountsOf({ node, folders }: LaunchSpec): readonly string[] {
   const mounts = [
     ...readOnly.map((folder) => `${bind(folder)},readonly`),
     ...writable.map((folder) => bind(folder)),
-    // In the place of the image's own.
+    // Replaces the image's own Node.
     ...(node === undefined ? [] : [`${bind(node, NODE)},readonly`]),
   ];
   return mounts.flatMap((mount) => ["--mount", mount]);
@@ -110,7 +110,7 @@ function bind(source: string, target = source): string {
   return `type=bind,source=${source},target=${target}`;
 }
 
-/** 0.0.0.0 of the container's own network: on this machine it is 127.0.0.1 all the same. */
+/** 0.0.0.0 is within the container's own network; on this machine the port is published on 127.0.0.1 only. */
 const PUBLISHED = {
   HOST: "0.0.0.0",
   PORT: String(INNER_PORTS.server),

@@ -7,7 +7,7 @@ import { INNER_PORTS } from "./arguments.ts";
 import { inspectContainer, publishedAt } from "./container.ts";
 import type { DockerNetwork } from "./engine.ts";
 
-/** An image of the user's own, whose server knows nothing of the lab. */
+/** A user's own image, whose server does not know the lab. */
 export interface OwnImage {
   readonly image: string;
   /** Its port on this machine, where it has this machine's network. */

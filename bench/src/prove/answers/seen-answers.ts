@@ -68,7 +68,7 @@ const HEADERS_THAT_MATTER: readonly string[] = [
   "www-authenticate",
 ];
 
-/** Without what is to be ignored: a header by its name, or a place such as `/body/items/0/time`. */
+/** Without ignored parts: a header by its name, or a place such as `/body/items/0/time`. */
 function documentOf(answer: Omit<SeenAnswer, "tookMs">, ignored: readonly string[]): AnswerDocument {
   const { status, headers, body } = answer;
   const compared = HEADERS_THAT_MATTER.filter((name) => headers[name] !== undefined);

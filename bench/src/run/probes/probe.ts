@@ -14,7 +14,7 @@ export interface ObservedBurst {
   readonly neighbours: readonly LiveCell[];
 }
 
-/** Reads something before a burst; what it returns reads it again afterwards, and ends whatever went on meanwhile. */
+/** Reads something before a burst; the function that it returns reads it again afterwards, and ends any sampling between. */
 export type Probe = (burst: ObservedBurst) => Promise<EndOfProbe>;
 
 type EndOfProbe = () => Promise<Partial<BurstReadings>>;

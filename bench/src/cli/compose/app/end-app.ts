@@ -66,7 +66,7 @@ async function profileApp(plan: Plan, verdict: AppVerdict, folder: string, termi
     terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
     return undefined;
   }
-  // Who asks for rounds of a few short slices is in a hurry.
+  // A user who asks for a few short slices wants the profiles soon, too.
   const { schedule } = plan;
   const roundMs = schedule.protocol === "interleaved" ? schedule.blocks.min * schedule.sliceMs : LOAD_PER_ROUND_MS;
   const loadMs = Math.min(LONGEST_LOAD_MS, schedule.rounds.max * Math.min(LOAD_PER_ROUND_MS, roundMs));

@@ -48,7 +48,7 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   return conclude({ cell, facts, measured, profiled, commands });
 }
 
-/** The names of a comparison would tell a user nothing of the one app. */
+/** The names of a comparison mean nothing to a user with one app. */
 function named(plan: Plan): Plan {
   const [app, copy] = ["your app", "a copy of your app"];
   const cells = plan.cells.map(({ twinOf, ...cell }) => ({

@@ -20,7 +20,7 @@ const CONNECTIONS = 4;
 const REPORTED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** Starts the app with the probe and sends it a handful of requests. Undefined if no process of Node's answered. */
+/** Starts the app with the probe and sends it a handful of requests. Undefined if no Node process answered. */
 export async function probeApp(run: Run, cell: Cell, scratch: string, say: (text: string) => void) {
   const folder = join(scratch, "probe");
   mkdirSync(folder);

@@ -18,7 +18,7 @@ export function generatorsOf({ cells }: Plan): readonly GeneratorName[] {
   return GENERATORS.filter((name) => name === OURS || named.includes(name));
 }
 
-/** The environment, with the versions of load tools that the lab does not bring along. Refuses what cannot be had. */
+/** The environment, with the versions of load tools that the lab does not install. Refuses a tool that is missing. */
 export function withGenerators(plan: Plan, environment: Environment): Environment {
   const found = new Map<string, FoundGenerator>();
   for (const name of generatorsOf(plan)) {

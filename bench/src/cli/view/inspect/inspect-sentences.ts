@@ -36,7 +36,7 @@ function entererText(enteredBy: readonly string[]): string {
   return enteredBy.every((name) => name === "") ? "" : `, entered by ${names.join(" and ")}`;
 }
 
-/** Options that are on by default say nothing of the app. */
+/** On by default, so that they are not the app's choice. */
 const BY_DEFAULT: readonly string[] = [
   ..."resolveProxyProviders initializePlugins debug idGenerator saveReq saveCtx".split(" "),
 ];
