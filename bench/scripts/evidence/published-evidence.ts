@@ -18,8 +18,10 @@ export function publishedEvidence(): Evidence {
   const runs = readdirSync(PUBLISHED).filter((name) => existsSync(join(PUBLISHED, name, "plan.json")));
   const costs = runs.flatMap(costsIn);
   const ways = Ways.parse(JSON.parse(readFileSync(WAYS, "utf8")));
+  // A way that no published run has measured is never advised.
+  const measured = new Set(costs.flatMap(({ server, way }) => [`${server}/${way}`, `${server}/singleton`]));
   const visible = Object.entries(ways).flatMap(([id, { seen }]) => {
-    if ("absent" in seen) return [];
+    if ("absent" in seen || !measured.has(id)) return [];
     const placesOf = (meant: string) =>
       Object.entries(seen).flatMap(([place, what]) => (what === meant ? [place] : []));
     return [[id, { own: placesOf("yes"), foreign: placesOf("foreign") }] as const];
