@@ -10,10 +10,10 @@ import { readMachine } from "../../environment/machine.ts";
 import { readSharedCores } from "../../environment/shared-cores.ts";
 import { NodeError } from "../../launch/node/node-error.ts";
 import { type ObtainedNode, obtainNode } from "../../launch/node/obtain-node.ts";
-import { type Measured, measureOperations } from "../../micro/measure-operations.ts";
+import { type Measured, type MicroPlan, measureOperations } from "../../micro/measure-operations.ts";
 import { operations } from "../../micro/operations.ts";
 import { untilInterrupted } from "../compose/conduct/interruption.ts";
-import { asUsage, EXIT, UsageError } from "../exit-code.ts";
+import { asUsage, UsageError } from "../exit-code.ts";
 import { MICRO } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -21,52 +21,59 @@ import { withInterval } from "../view/columns.ts";
 import { itemsInColumns } from "../view/items-in-columns.ts";
 
 export async function micro({ options, typed }: Given<typeof MICRO>, terminal: Terminal): Promise<void> {
-  const { json, forMs, seed = randomInt(2 ** 32) } = options;
+  const { json, forMs, rounds, seed = randomInt(2 ** 32) } = options;
   const names = operationsNamed(options.operation);
-  const { rounds } = options;
   const nodes = await obtained(options, terminal);
   const cells = names.flatMap((operation) => nodes.map((node) => ({ operation, node })));
   const cores = chooseCores(coresAllowedTo(process.pid), await readSharedCores(), 1);
-  const measured: Measured[] = [];
   using signal = untilInterrupted(terminal.say);
   const plan = { rounds: roundOrders(cells, seed, rounds), forMs, cores: cores.server, signal };
-  try {
-    for await (const one of measureOperations(plan)) {
-      measured.push(one);
-      if (measured.length % cells.length === 0) terminal.say(`round ${one.round + 1} of ${rounds}`);
-    }
-  } catch (error) {
-    if (signal.aborted) return terminal.exitWith(EXIT.interrupted);
-    throw error;
-  }
+  const measured = await measureAll(plan, cells.length, terminal);
   const samples = cells.flatMap((cell) =>
     measured
       .filter(({ operation, node }) => operation === cell.operation && node === cell.node)
       .map(({ node, ...sample }) => ({ ...sample, node: node.version })),
   );
   const figures = microFigures(samples, (name) => operations.find((one) => one.name === name)?.against);
-  if (!json) return terminal.print(itemsInColumns(COLUMNS, figures));
-  const { cpuModel, cores: count } = await readMachine();
-  const { operation, runtime, node = runtime === undefined ? process.versions.node : undefined } = options;
-  const again = {
-    operation,
-    node,
-    runtime,
-    rounds: `${rounds}`,
-    for: typed.for ?? MICRO.own.for.default,
-    seed: `${seed}`,
-  };
-  const document: MicroDocument = {
+  if (json) terminal.document(await documentOf(figures, seed, { options, typed }));
+  else terminal.print(itemsInColumns(COLUMNS, figures));
+}
+
+async function measureAll(plan: MicroPlan, perRound: number, { say }: Terminal): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  try {
+    for await (const one of measureOperations(plan)) {
+      measured.push(one);
+      if (measured.length % perRound === 0) say(`round ${one.round + 1} of ${plan.rounds.length}`);
+    }
+    return measured;
+  } catch (error) {
+    // After the user's wish to stop, no error is a failure.
+    plan.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function documentOf(
+  figures: readonly MicroFigure[],
+  seed: number,
+  { options, typed }: Pick<Given<typeof MICRO>, "options" | "typed">,
+): Promise<MicroDocument> {
+  const { operation, runtime, forMs, rounds } = options;
+  const node = options.node ?? (runtime === undefined ? process.versions.node : undefined);
+  const duration = typed.for ?? MICRO.own.for.default;
+  const again = { operation, node, runtime, rounds: `${rounds}`, for: duration, seed: `${seed}` };
+  const { cpuModel, cores } = await readMachine();
+  return {
     schemaVersion: 1,
     createdAt: new Date().toISOString(),
     command: commandLineOf(["micro"], again),
     seed,
     forMs,
     rounds,
-    machine: { cpuModel, cores: count },
+    machine: { cpuModel, cores },
     figures: [...figures],
   };
-  terminal.document(document);
 }
 
 function operationsNamed(list: string): readonly string[] {
