@@ -25,7 +25,7 @@ import { warningsOfMachines } from "./warn/machines.ts";
 
 export interface RunToAnalyse {
   readonly plan: Plan;
-  /** From the first to the last; a journal may be read as they are asked for. */
+  /** In their order; a journal may be read lazily. */
   readonly events: Iterable<JournalEvent>;
 }
 

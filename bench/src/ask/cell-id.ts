@@ -5,7 +5,7 @@ const KEPT = /^[A-Za-z0-9.-]$/;
 /**
  * A cell's id: its variant, and its coordinates that are not the defaults, sorted by name:
  * `nest-fastify/cls@connections=100,request-ids=made`. It is the same whatever else is in a run, and safe in URLs and in
- * file names. Nothing takes it apart: what it says stands in the coordinates.
+ * file names. Nothing parses it: the coordinates have the same values.
  */
 export function cellId(variant: string, notDefault: Cell["coordinates"]): string {
   const said = Object.keys(notDefault)

@@ -6,7 +6,7 @@ export interface Problem {
   readonly sentence: string;
 }
 
-/** A value, or all that keeps it from being one. */
+/** A value, or every problem with it. */
 export type Checked<Value> = { readonly value: Value } | { readonly problems: readonly Problem[] };
 
 export function isSound<Value>(checked: Checked<Value>): checked is { readonly value: Value } {

@@ -7,7 +7,7 @@ export const EXIT = {
   badUsage: 2,
   /** The run was done, but a variant broke the contract, or a server of the user's failed or answered wrongly. */
   void: 3,
-  /** Two runs were compared, and a cell got slower beyond the noise and beyond the bound that was asked for. */
+  /** Two runs were compared, and a cell got slower beyond the noise and beyond the requested bound. */
   slower: 4,
   /** Neither shown nor ruled out that one side got slower than the allowed bound. */
   inconclusive: 5,

@@ -41,7 +41,7 @@ export function toolGenerator({ name, can }: Tool, file: string, options: Proces
   return new ProcessGenerator(WORKER, can, { ...options, args: [name, file] });
 }
 
-/** The generators of a run: each is started when it is first asked for, and all end with the run. */
+/** The generators of a run: each is started on first use, and all end with the run. */
 export class GeneratorPool {
   readonly #found: ReadonlyMap<string, FoundGenerator>;
   readonly #options: ProcessGeneratorOptions;

@@ -7,7 +7,7 @@ export interface Skills {
   fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired>;
 }
 
-/** Makes this process do what its parent says, and report what came of it, for as long as there is a parent. */
+/** Makes this process carry out its parent's commands and report the results, as long as there is a parent. */
 export function serveCommands(skills: Skills): void {
   // Also when the parent is killed: the system closes its end of the channel.
   process.on("disconnect", () => process.exit());

@@ -38,7 +38,7 @@ export class ResponseHead {
     }
   }
 
-  /** Interim answers precede the one that was asked for. */
+  /** Interim responses precede the final one. */
   get isInterim(): boolean {
     return this.status < 200;
   }

@@ -10,7 +10,7 @@ export interface Journal {
   close(): void;
 }
 
-/** More than clocks tell: further digits come from subtracting, and are a sixth of a packed journal. */
+/** More precise than the clocks: further digits come from subtracting, and are a sixth of a packed journal. */
 const DIGITS = 9;
 
 export function openJournal(file: string): Journal {

@@ -34,7 +34,7 @@ export interface RunningServer {
   readonly ready: Ready;
   readonly resources: ResourceLocation;
   readonly limitsInForce: LimitsInForce;
-  /** Settles when the process is gone, asked to or not; never rejects. */
+  /** Settles when the process has ended, whether it was stopped or not; never rejects. */
   readonly exited: Promise<Exit>;
   /** How long its end may take to become known, where others report it; a moment by default. */
   readonly endKnownWithinMs?: number;
@@ -43,7 +43,7 @@ export interface RunningServer {
 }
 
 export interface Exit extends ProcessExit {
-  /** The kernel killed it because it needed more memory than its limit. Only a group of its own can tell. */
+  /** The kernel killed it because it needed more memory than its limit. Only known for a group of its own. */
   readonly outOfMemory?: true;
   /** How it ended cannot be known, for the reason given: nor could another be started. */
   readonly launcherDown?: string;

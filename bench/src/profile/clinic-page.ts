@@ -48,7 +48,7 @@ const POLICY = [
 
 const META = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
 
-/** Its font, too, is asked for by a script that then waits for an answer: an empty style sheet is one. */
+/** A script also requests its font and waits for the response: an empty style sheet is enough. */
 const REMOTE_FONTS = "https://clinicjs.org/assets/css/fonts.css";
 const NO_FONTS = "data:text/css,";
 

@@ -15,7 +15,7 @@ export async function writeJson(file: string, content: unknown): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
-/** Writes down what came of a tool; what other tools made earlier stays on record. */
+/** Records a tool's outcome; the outcomes of other tools stay. */
 export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOutcome): Promise<void> {
   await mkdir(folder, { recursive: true });
   const others = recordedIn(folder).filter(({ tool }) => tool !== outcome.tool);

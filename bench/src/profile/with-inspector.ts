@@ -52,7 +52,7 @@ async function nodeBehind(session: ProfileSession, live: LiveCell): Promise<numb
   const { pid: group, url } = live.server.ready;
   const listeners = listenersOn(group, Number(new URL(url).port)).filter(isNode);
   const answering = [...new Set(listeners.flatMap((one) => [one, ...childrenOf(one).filter(isNode)]))];
-  // Its time since its start would tell nothing: a primary's start takes longer than a short warm-up.
+  // The time since its start would mislead: a primary's start takes longer than a short warm-up.
   const before = new Map(answering.map((one) => [one, cpuUsOf(one)]));
   await load(session, live, BURST_MS);
   const workedUs = (pid: number): number => cpuUsOf(pid) - (before.get(pid) ?? 0);

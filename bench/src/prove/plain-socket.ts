@@ -6,20 +6,20 @@ import { type Request, requestBytes, type ServerAddress } from "../http/exchange
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
 import { notAnswered } from "./kept-connection.ts";
 
-/** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
+/** Sends bytes that need not be HTTP, on a connection of their own, and returns everything received until it ends. */
 export async function sendRaw(server: ServerAddress, bytes: string, answerWithinMs: number): Promise<string> {
   const socket = await connected(server, "a raw request", answerWithinMs);
   socket.end(bytes, "latin1");
   return await text(socket);
 }
 
-/** A request whose head has reached the server, and whose body waits here. */
+/** A request whose head has reached the server, and whose body is not sent yet. */
 export interface Begun {
   send(bytes: number): void;
   finish(): Promise<Answer>;
 }
 
-/** Asks on a connection of its own, and keeps the body back until the server has begun with the request. */
+/** Sends the head on a connection of its own, and holds the body back until the server has started on the request. */
 export async function begin(server: ServerAddress, request: Request, answerWithinMs: number): Promise<Begun> {
   const socket = await connected(server, `${request.method} ${request.path} in pieces`, answerWithinMs);
   const ended = finished(socket);

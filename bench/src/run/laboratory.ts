@@ -37,7 +37,7 @@ export interface Counters {
   runnerCpuUs(): Figure;
 }
 
-/** A run under way: what was decided, what it is done with, and where it is written down. */
+/** A run in progress: its plan, what it measures with, and where it records. */
 export interface Run {
   readonly plan: Plan;
   readonly laboratory: Laboratory;

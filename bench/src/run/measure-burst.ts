@@ -24,7 +24,7 @@ export async function measureBurst(run: Run, turn: Turn, live: LiveCell, neighbo
   return BurstEvent.parse({ type: "burst", atMs, ...turn, cell: live.cell.id, load: outcome, ...readings });
 }
 
-/** A server that stood by while others had their turns begins slowly: its code and data are in no cache any more. */
+/** A server that was idle during the turns of others starts slowly: its code and data have left the caches. */
 async function leadIn(run: Run, live: LiveCell, { arrivals, ...load }: Load): Promise<void> {
   const { laboratory, plan, signal } = run;
   const { schedule } = plan;

@@ -122,7 +122,7 @@ function unsteady({ events, slices }: SeenCell): readonly Warning[] {
   return when(moved, "not-steady", { affected: cold, warmUps: warmUps.length, ...(drift && inPercent(drift)) });
 }
 
-/** A baseline is the average of the original and its copies, so all that is compared with it contains each of them. */
+/** A baseline is the average of the original and its copies, so each of them is part of every comparison with it. */
 function unsteadyBaseline({ slices, against, baselineCopies = [], copies = [] }: WithBaseline): readonly Warning[] {
   const parts = [...(against ? [against] : []), ...baselineCopies, ...copies];
   const ids = parts.filter((part) => unsteady(part).length > 0).map(({ cell }) => cell.id);

@@ -36,7 +36,7 @@ export async function publishRun(folder: string, parent: string) {
   return { folder: target, bytesBefore, bytes: bytesIn(target), allBytes: bytesIn(parent) };
 }
 
-/** A folder from elsewhere may be anything: what it lacks is the fault of what was typed. */
+/** A folder from elsewhere may be anything, so what it lacks is bad usage. */
 function readRun(folder: string): RunToPublish {
   try {
     const record = readRunFolder(folder);

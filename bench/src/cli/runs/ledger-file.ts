@@ -36,7 +36,7 @@ export function rebuildLedger(parent: string) {
     file,
     runs: readable.length,
     cells: all.length,
-    /** Runs whose folders are gone: the ledger is all that is left of them. */
+    /** Runs whose folders are gone, and of which only the ledger is left. */
     kept: new Set(kept.map(({ run }) => run)).size,
     damaged,
     unreadable: runs.filter((run) => run.state === "unreadable").map(({ name }) => name),

@@ -41,7 +41,7 @@ function findV2(mounts: CgroupMounts): CgroupSupport {
   return { unavailable: `the group ${parent} was not given the controllers ${missing.join(", ")}` };
 }
 
-/** Rights on files do not tell all: mounts are read-only, and a group with processes passes no controllers on. */
+/** Rights on files are not enough: mounts can be read-only, and a group with processes passes no controllers on. */
 function tried(hierarchy: CgroupHierarchy): CgroupSupport {
   const group = groupFor(hierarchy, groupName(ownerNow(), 0, "trial"));
   try {

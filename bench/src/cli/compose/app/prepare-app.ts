@@ -72,7 +72,7 @@ async function decide({ raw, measuring, app, request }: ReturnType<typeof read>)
   const { git, ...starts } = await startsOf(raw, app);
   const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
   const { shardHost: _, ...here } = await decidedHere(request);
-  // With all that was decided since: the same again come to the same plan.
+  // With everything decided here, so that the same command makes the same plan.
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
   const command = commandLineOf(["app"], typed, PROGRAM);
   const circumstances = { ...here, ...inContainers, command, isolation, node: UNKNOWN_NODE, ways: {} };

@@ -11,7 +11,7 @@ import { openLaboratory } from "./laboratory.ts";
 export interface Conducted {
   readonly events: readonly JournalEvent[];
   readonly finished: RunFinishedEvent;
-  /** The user wants to stop, perhaps only since the run came to its end: nothing else may follow. */
+  /** The user asked to stop, perhaps after the run had ended: nothing else may follow. */
   readonly interrupted: boolean;
 }
 

@@ -84,7 +84,7 @@ function runnerCpuUs(): number {
   return user + system;
 }
 
-/** This machine's clock, beginning at what an earlier session of the run had come to. */
+/** This machine's clock, starting where an earlier session of the run stopped. */
 function clockFrom(startMs: number): Clock {
   const offsetMs = startMs - performance.now();
   return {
