@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { ordersReading } from "@lab/raw-patterns/context-orders";
 import { requestIdFrom, serve } from "@lab/serve";
-import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Hono } from "hono";
 import { contextStorage, getContext } from "hono/context-storage";
-import { answerError } from "./answer-error.ts";
+import { answerRoutes } from "./answer-routes.ts";
 
 interface Variables {
   Variables: { requestId: string };
@@ -22,14 +22,5 @@ app.use((context, next) => {
 
 const orders = ordersReading(() => getContext<Variables>().var.requestId);
 
-app.get(ROUTES.bench, (context) => context.json(orders.place()));
-
-app.get(TASK_ROUTE, async (context) =>
-  context.json(await orders.perform(context.req.param("task"), context.req.query())),
-);
-
-app.post(ROUTES.bench, async (context) => context.json(orders.accept(await context.req.json<Order>())));
-
-app.onError(answerError);
-
+answerRoutes(app, () => orders);
 await serve(createServer(getRequestListener(app.fetch)));
