@@ -1,11 +1,11 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
 import { rehearseHere } from "../../../reports/test/rehearse-here.ts";
-import { temporaryFolder } from "../../../reports/test/temporary-folder.ts";
 import { readBursts, readJournal } from "../../run-folder/read-journal.ts";
 
-const whole = await rehearseHere(temporaryFolder(), "run", [
+const whole = await rehearseHere(temporaryFolder(afterAll), "run", [
   "--variant",
   "fastify/cls",
   "--rounds",
