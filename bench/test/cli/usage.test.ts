@@ -127,7 +127,8 @@ test("what is said, printed and ended with is the process's", async () => {
 });
 
 test("a run goes on without a reader of its progress", async () => {
-  const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", "--json"]);
+  const out = join(temporaryFolder(), "run");
+  const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", "--json", "--out", out]);
   child.stderr.destroy();
   const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   expect(code).toBe(0);

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readDatabaseAddress } from "../../../src/ask/options/quantities.ts";
 import { checkDatabase, findBinaries } from "../../../src/launch/database/database.ts";
 import { dataOwner } from "../../../src/launch/database/start-postgres.ts";
+import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
 describe("the programs of PostgreSQL", () => {
-  const root = mkdtempSync(join(tmpdir(), "binaries-"));
+  const root = temporaryFolder(afterAll);
   for (const folder of ["9.6", "15", "16"]) {
     mkdirSync(join(root, folder, "bin"), { recursive: true });
     writeFileSync(join(root, folder, "bin", "initdb"), "", { mode: 0o755 });
@@ -27,7 +27,7 @@ describe("the programs of PostgreSQL", () => {
 });
 
 describe("what PostgreSQL runs as", () => {
-  const users = join(mkdtempSync(join(tmpdir(), "users-")), "passwd");
+  const users = join(temporaryFolder(afterAll), "passwd");
   writeFileSync(users, "root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n");
 
   test("is whoever starts it, but for root", () => {
