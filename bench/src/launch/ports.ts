@@ -64,15 +64,18 @@ export function socketsOf(pid: string | number): readonly string[] {
 
 /** Systems give the ports above them to clients, and to servers that ask for any: between two uses, one would be taken. */
 const [LOWEST, BEYOND] = [10_240, 32_768];
+const MOST_TRIED = 100;
 
 export async function freePort(lowest = LOWEST, beyond = BEYOND): Promise<number> {
-  for (;;) {
+  for (let left = MOST_TRIED; ; left -= 1) {
     const port = randomInt(lowest, beyond);
     const server = createServer().listen({ host: "127.0.0.1", port });
     const isFree = await once(server, "listening").then(
       () => true,
       (error: NodeJS.ErrnoException) => {
-        if (error.code !== "EADDRINUSE") throw error;
+        // Taken, or kept by the system for itself.
+        const isElsewhere = error.code === "EADDRINUSE" || error.code === "EACCES";
+        if (!isElsewhere || left === 0) throw error;
         return false;
       },
     );

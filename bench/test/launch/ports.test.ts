@@ -1,12 +1,10 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../src/launch/ports.ts";
 
-test.skipIf(process.platform !== "linux")("a free port is given to no other program before it is used", async () => {
-  const [lowest] = readFileSync("/proc/sys/net/ipv4/ip_local_port_range", "utf8").split("\t");
-  expect(await freePort()).toBeLessThan(Number(lowest));
+test("a free port is below those that Linux gives to clients by default", async () => {
+  expect(await freePort()).toBeLessThan(32_768);
 });
 
 test("a port that is taken is not free", async () => {
