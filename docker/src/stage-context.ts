@@ -50,7 +50,7 @@ function linkById(lab: string): void {
   }
 }
 
-/** Away with what pnpm notes for itself, with the time of day, and with links to sources that were bundled. */
+/** Removes pnpm's own notes, which contain the time of day, and links to sources that were bundled. */
 function tidy(lab: string, target: Target): void {
   const notes = [".bin", ".modules.yaml", ".pnpm-workspace-state-v1.json", ".pnpm/lock.yaml"];
   const unneeded = [

@@ -14,7 +14,7 @@ export type ToSource = (built: SourcePosition) => SourcePosition;
 
 const IDLE = "(idle)";
 
-/** A node of the call tree with what it stands for. */
+/** A node of the call tree, with its place and its samples. */
 export interface Call extends TreeNode, Place, SourcePosition {
   readonly key: string;
   readonly self: number;
@@ -22,7 +22,7 @@ export interface Call extends TreeNode, Place, SourcePosition {
   readonly below: number;
 }
 
-/** Callers before callees; idle time stands for nothing. */
+/** Callers come before callees. Idle time counts for no function. */
 export function callsIn(profile: CpuProfile, counts: ReadonlyMap<number, number>, toSource: ToSource): readonly Call[] {
   const tree = callTreeOf(profile);
   const below = tree.map(({ node }) => samplesOf(node, counts));

@@ -18,7 +18,7 @@ export function quickCheck(schema: z.ZodType): Check {
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** In JavaScript, whether that which an expression stands for is right. */
+/** Writes JavaScript that tests the value of an expression. */
 type Test = (expression: string) => string;
 
 function testOf({ $schema, ...schema }: Schema): Test {

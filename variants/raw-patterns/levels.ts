@@ -1,6 +1,6 @@
 import { setting } from "@lab/serve";
 
-/** A service, which hands on to whatever can be asked the same. */
+/** A service, which delegates to an object with the same methods. */
 type Service<Below> = new (below: Below) => Below;
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditEntry, Order, TaskQuery } from "@lab/shared/contract";
 import { levelsBelow } from "./levels.ts";
 
-/** The unit of work, with the id at hand; every level above hands on to one. */
+/** The unit of work, with the id known; every level above delegates to one. */
 interface Leaf {
   place(): AuditEntry;
   perform(task: string, query: TaskQuery): Promise<AuditEntry>;

@@ -1,6 +1,6 @@
 import type { ReadyLine } from "@lab/shared/record";
 
-/** Says on stdout that the server serves, for whoever started it. */
+/** Reports on stdout that the server is ready. */
 export function announce(line: ReadyLine): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

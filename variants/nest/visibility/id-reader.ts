@@ -12,7 +12,7 @@ export abstract class IdReader {
   /** In what Nest calls; a pipe is not handed the request. */
   abstract read(request?: Request): string | undefined;
 
-  /** In the deep service, and in whatever it starts, if the controller hands on what the way has it hand on. */
+  /** In the deep service and what it starts, with what the way's controller passes on. */
   service(request: Request): Promise<() => string | undefined> {
     return Promise.resolve(() => this.read(request));
   }

@@ -22,7 +22,7 @@ function readingOf(read: () => string | undefined): string | null {
   }
 }
 
-/** The tag by which a request is known to whoever asks, and to nothing else: it is no part of any context. */
+/** The tag by which the test recognises a request. It comes from the URL alone, so no context can mix it up. */
 export function tagOf(request: { readonly url: string; readonly originalUrl?: string }): string {
   return new URL(request.originalUrl ?? request.url, "http://here").searchParams.get("tag") ?? "untagged";
 }

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { ContextIdFactory, ModuleRef } from "@nestjs/core";
 import { IdReader, type Request, RequestScopedReader } from "./id-reader.ts";
 
-/** Only the controller resolves: whoever resolved for himself would get an id of his own. */
+/** Only the controller resolves: any other place would get an instance, and an id, of its own. */
 @Injectable()
 export class ResolvedReader extends IdReader {
   constructor(private readonly moduleRef: ModuleRef) {

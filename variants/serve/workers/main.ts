@@ -53,7 +53,7 @@ const controlUrl = controlledAt && (await listen(control, controlledAt));
 
 announce({ ...first.ready, pid: process.pid, workers: workers.length, ...(controlUrl && { controlUrl }) });
 
-/** Ends this process in the way in which another one did, so that whoever waits for it learns why. */
+/** Ends this process like another one, so that its parent sees the same exit code or signal. */
 function endLike({ code, signal }: { readonly code: number; readonly signal: string | null }): void {
   if (!signal) process.exit(code === 0 ? 1 : code);
   process.removeAllListeners(signal);

@@ -1,7 +1,7 @@
 import { atHandlerTime } from "../../model/answer/handler-time.ts";
 import { signedPercent, whole } from "../../words/figures.ts";
 
-/** A row of each table for the handler of whoever reads it, worked out as the other rows were. */
+/** Fills a row of each table for the reader's own handler, computed like the other rows. */
 export function answerForMyHandler(): void {
   const field = document.querySelector<HTMLInputElement>("#handler-ms");
   const around = field?.closest<HTMLElement>("[hidden]");

@@ -7,7 +7,7 @@ const PERCENTILES = { p50Us: "p50", p99Us: "p99", p999Us: "p99.9" } as const sat
   Record<Headline, string>
 >;
 
-/** "p99"; undefined where it is no latency. */
+/** "p99"; undefined for a cost. */
 export function percentileOf(headline: Headline): string | undefined {
   return headline === "costUs" ? undefined : PERCENTILES[headline];
 }
