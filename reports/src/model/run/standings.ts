@@ -33,6 +33,14 @@ export interface Ranking {
   /** Where its cells stand; over adapters, but for these. */
   readonly place: Placed;
   readonly standings: readonly Standing[];
+  /** True where each is compared with the one before it, so that they stand in the order of the plan. */
+  readonly areSteps?: boolean;
+}
+
+/** True if a cell's baseline is another of them that has a baseline of its own. */
+export function areSteps(cells: readonly CellAnalysis[]): boolean {
+  const compared = new Set(cells.flatMap(({ id, baseline }) => (id === baseline ? [] : [id])));
+  return cells.some(({ baseline }) => compared.has(baseline));
 }
 
 /** Nest first, where it was measured: it is what most readers came for. */
@@ -79,17 +87,17 @@ function perServer(
     const there = ways.filter(({ adapter }) => adapter === baseline?.adapter);
     const compared = members.length === 1 || there.length <= FEW_WAYS ? there : [];
     const areDistinct = new Set(members.map(nameOfWay)).size === members.length;
-    const standings = ranked(
-      [...members, ...compared].map((cell) => {
-        const { figure, ratio } = headlineOf(cell);
-        return {
-          ...standingOfCells(areDistinct ? nameOfWay(cell) : cell.variant, [cell], ratio),
-          figure,
-          ...(cell.headline !== undefined && { headline: cell.headline }),
-        };
-      }),
-    );
-    return members.slice(0, 1).map((place) => ({ framework, over: "one-server" as const, place, standings }));
+    const isLadder = areSteps(members);
+    const standings = [...members, ...compared].map((cell) => {
+      const { figure, ratio } = headlineOf(cell);
+      return {
+        ...standingOfCells(areDistinct ? nameOfWay(cell) : cell.variant, [cell], ratio),
+        figure,
+        ...(cell.headline !== undefined && { headline: cell.headline }),
+      };
+    });
+    const inOrder = isLadder ? { standings, areSteps: true } : { standings: ranked(standings) };
+    return members.slice(0, 1).map((place) => ({ framework, over: "one-server" as const, place, ...inOrder }));
   });
 }
 

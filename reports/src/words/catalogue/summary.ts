@@ -52,13 +52,13 @@ export const summary = {
       `${headline === "costUs" ? "リクエストあたりの CPU(安い順)" : "レイテンシ(低い順)"}: ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
   ),
   rankingName: t(
-    ({ framework, over, place }: Ranking): string => {
-      if (over === "one-server") return groupOf(place, SETTINGS.en);
+    ({ framework, over, place, areSteps }: Ranking): string => {
+      if (over === "one-server") return `${groupOf(place, SETTINGS.en)}${areSteps ? ", each over the one before" : ""}`;
       const mean = `${framework === "nest" ? "Nest" : "without Nest"} (mean of ${over.adapters.join(", ")})`;
       return [mean, ...settingsOf(place, SETTINGS.en)].join(", ");
     },
-    ({ framework, over, place }) => {
-      if (over === "one-server") return groupOf(place, SETTINGS.ja);
+    ({ framework, over, place, areSteps }) => {
+      if (over === "one-server") return `${groupOf(place, SETTINGS.ja)}${areSteps ? "、それぞれ直前に対して" : ""}`;
       const mean = `${framework === "nest" ? "Nest" : "Nest なし"}(${over.adapters.join("・")} の平均)`;
       return [mean, ...settingsOf(place, SETTINGS.ja)].join("、");
     },

@@ -26,6 +26,13 @@ describe("the order of the patterns", () => {
     );
   });
 
+  test("is that of steps, each compared with the one before", () => {
+    const step = changed(cls, { baseline: requestScope.id });
+    expect(line("order", linesOf([singleton, requestScope, step]))).toMatch(
+      /: nest-fastify, each over the one before: singleton 20\.0 µs, then request-scope .*, then cls /,
+    );
+  });
+
   test("is of means over the adapters, where there are several", () => {
     const express = [cellOf("nest-express/singleton"), cellOf("nest-express/cls", { verdict: "equivalent" })];
     const mean: PatternMean = {
