@@ -41,9 +41,27 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
 ): Promise<WorkerProcess<Command, Message>> {
   const prefix = pinnedTo(wantedCores);
   const cores = prefix.length === 0 ? [] : wantedCores;
+  const child = spawnAlone([...prefix, node, ...command], signal);
+  const printed = tailOf(...(child.stderr === null ? [] : [child.stderr]));
+  const gone = endOf(child);
+  const receive = (withinMs: number, died: (exit: Exit) => Error): Promise<Message> =>
+    nextMessage(child, gone, withinMs, { died, silent: complaints.silent });
+  await receive(READY_WITHIN_MS, (exit) => complaints.notStarted(exit, cores, printed()));
+  return {
+    pid: child.pid,
+    cores,
+    isAlive: () => isAlive(child),
+    ask: (command, withinMs) => {
+      child.send(command, () => {});
+      return receive(withinMs, (exit) => complaints.died(exit, printed()));
+    },
+    stop: () => stop(child, gone, stoppedWithinMs),
+  };
+}
+
+/** taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's. */
+function spawnAlone([program = "", ...rest]: readonly string[], signal: AbortSignal | undefined): ChildProcess {
   const compiled = getCompileCacheDir();
-  // taskset becomes the program that it starts, so that the process, its channel and its signals are the worker's.
-  const [program = node, ...rest] = [...prefix, node, ...command];
   const child = spawn(program, rest, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // Nothing of the caller's environment, such as NODE_OPTIONS, may reach what measures. Compiled code saves most of a start.
@@ -53,44 +71,35 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
     signal,
     killSignal: "SIGKILL",
   });
-  const printed = tailOf(...(child.stderr === null ? [] : [child.stderr]));
-  const gone = endOf(child);
   // Its exit says what happened to it; a failed `send` or `kill` adds nothing.
-  child.on("error", () => {});
+  return child.on("error", () => {});
+}
 
-  /** Rejects where the process ends first, or says nothing in time. */
-  const nextMessage = async (withinMs: number, died: (exit: Exit) => Error): Promise<Message> => {
-    const settled = new AbortController();
-    const { signal } = settled;
-    let patient = true;
-    const patience = setTimeout(() => {
-      patient = false;
-      child.kill("SIGKILL");
-    }, withinMs);
-    const ended = async (): Promise<never> => {
-      if (!hasEnded(child)) await once(child, "exit", { signal });
-      const exit = await gone;
-      throw patient ? died(exit) : complaints.silent(withinMs);
-    };
-    try {
-      return await Promise.race([once(child, "message", { signal }).then(([message]) => message), ended()]);
-    } finally {
-      clearTimeout(patience);
-      settled.abort();
-    }
+/** Rejects if the process ends first, or sends nothing in time. */
+async function nextMessage<Message>(
+  child: ChildProcess,
+  gone: Promise<Exit>,
+  withinMs: number,
+  { died, silent }: { readonly died: (exit: Exit) => Error; readonly silent: Complaints["silent"] },
+): Promise<Message> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  let patient = true;
+  const patience = setTimeout(() => {
+    patient = false;
+    child.kill("SIGKILL");
+  }, withinMs);
+  const ended = async (): Promise<never> => {
+    if (!hasEnded(child)) await once(child, "exit", { signal });
+    const exit = await gone;
+    throw patient ? died(exit) : silent(withinMs);
   };
-
-  await nextMessage(READY_WITHIN_MS, (exit) => complaints.notStarted(exit, cores, printed()));
-  return {
-    pid: child.pid,
-    cores,
-    isAlive: () => isAlive(child),
-    ask: (command, withinMs) => {
-      child.send(command, () => {});
-      return nextMessage(withinMs, (exit) => complaints.died(exit, printed()));
-    },
-    stop: () => stop(child, gone, stoppedWithinMs),
-  };
+  try {
+    return await Promise.race([once(child, "message", { signal }).then(([message]) => message), ended()]);
+  } finally {
+    clearTimeout(patience);
+    settled.abort();
+  }
 }
 
 /** How it ended, once all that it printed has been read. ("close" never comes for a child disconnected from here.) */
