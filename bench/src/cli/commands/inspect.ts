@@ -5,7 +5,7 @@ import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { inspectApp } from "../compose/inspect/inspect-app.ts";
 import { aboutTheApp, InspectError } from "../compose/inspect/inspect-error.ts";
-import { EXIT, UsageError } from "../exit-code.ts";
+import { UsageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
 import { refuseWithoutFolder } from "../runs/run-named.ts";
 import type { INSPECT } from "../spec/measure.ts";
@@ -66,5 +66,4 @@ function show(inspection: Inspection, { json, markdown, html }: Documents, termi
   if (html !== undefined) writeFileSync(html, inspectHtml(inspection));
   if (json) terminal.document(inspection);
   if (markdown) terminal.print(inspectMarkdown(inspection));
-  terminal.exitWith(EXIT.done);
 }

@@ -13,6 +13,7 @@ import { createRunFolder } from "../../../journal/run-folder.ts";
 import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refused-requests.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
+import { SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { warningLines, whyNotMeasured } from "../../view/warning-lines.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
@@ -90,12 +91,13 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   const warnings = found.filter(({ code }) => SHOWN.includes(code));
   for (const warning of groupedWarnings(warnings, "en"))
     terminal.say(warningLines(warning, terminal.columns).join("\n"));
+  if (warnings.some(({ code }) => SERVER_FAULTS.includes(code))) terminal.exitWith(EXIT.void);
   const processes = (before?.processes.length ?? 0) + (twin?.processes.length ?? 0);
   const preparedMs = events.reduce((sum, event) => sum + ("tookMs" in event ? event.tookMs : 0), 0);
   return { costUs, processes, preparedMs: preparedMs / processes };
 }
 
-const SHOWN: readonly string[] = ["cell-failed", "errors", "not-steady", "out-of-memory"];
+const SHOWN: readonly string[] = [...SERVER_FAULTS, "not-steady"];
 
 interface Found {
   readonly cell: Cell;
