@@ -1,19 +1,19 @@
 import type { OrdersController } from "@lab/raw-patterns/orders";
 import { type Order, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
 
-/** Mounts the three routes. Orders find the id by themselves, except in the singleton. */
-export function answerRoutes(app: FastifyInstance, ordersOf: (request: FastifyRequest) => OrdersController): void {
-  app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
-    reply.send(ordersOf(request).place());
+/** The routes of orders that find the id by themselves. */
+export function answerRoutes(app: FastifyInstance, orders: OrdersController): void {
+  app.get(ROUTES.bench, { schema: auditEntrySchema }, (_request, reply) => {
+    reply.send(orders.place());
   });
 
   app.get<TaskRequest>(TASK_ROUTE, { schema: taskAnswerSchema }, (request) =>
-    ordersOf(request).perform(request.params.task, request.query),
+    orders.perform(request.params.task, request.query),
   );
 
   app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
-    reply.send(ordersOf(request).accept(request.body));
+    reply.send(orders.accept(request.body));
   });
 }

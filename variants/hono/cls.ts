@@ -2,13 +2,22 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { orders, withRequestId } from "@lab/raw-patterns/cls";
 import { requestIdFrom, serve } from "@lab/serve";
-import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import { Hono } from "hono";
-import { answerRoutes } from "./answer-routes.ts";
+import { answerError } from "./answer-error.ts";
 
 const app = new Hono();
 
 app.use((context, next) => withRequestId(requestIdFrom(context.req.header(REQUEST_ID_HEADER)), next));
 
-answerRoutes(app, () => orders);
+app.get(ROUTES.bench, (context) => context.json(orders.place()));
+
+app.get(TASK_ROUTE, async (context) =>
+  context.json(await orders.perform(context.req.param("task"), context.req.query())),
+);
+
+app.post(ROUTES.bench, async (context) => context.json(orders.accept(await context.req.json<Order>())));
+
+app.onError(answerError);
+
 await serve(createServer(getRequestListener(app.fetch)));

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
+import Router from "@koa/router";
 import { ordersReading } from "@lab/raw-patterns/context-orders";
 import { requestIdFrom, serve } from "@lab/serve";
-import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import Koa from "koa";
-import { answerRoutes } from "./answer-routes.ts";
+import bodyParser from "koa-bodyparser";
 
 /** Koa enters its own storage for each request: https://koajs.com/#settings */
 const app = new Koa({ asyncLocalStorage: true });
@@ -13,10 +14,24 @@ const orders = ordersReading(() => {
   return app.currentContext["state"]["requestId"];
 });
 
+const router = new Router();
+
+router.get(ROUTES.bench, (context) => {
+  context.body = orders.place();
+});
+
+router.get(TASK_ROUTE, async (context) => {
+  context.body = await orders.perform(context.params["task"] ?? "", context.query);
+});
+
+router.post(ROUTES.bench, bodyParser({ enableTypes: ["json"] }), (context) => {
+  context.body = orders.accept(context.request.body as Order);
+});
+
 app.use((context, next) => {
   context.state["requestId"] = requestIdFrom(context.headers[REQUEST_ID_HEADER]);
   return next();
 });
-app.use(answerRoutes(() => orders));
+app.use(router.routes());
 
 await serve(createServer(app.callback()));

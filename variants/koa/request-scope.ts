@@ -1,12 +1,28 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+import Router from "@koa/router";
 import { ordersFor } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
-import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import Koa from "koa";
-import { answerRoutes } from "./answer-routes.ts";
+import bodyParser from "koa-bodyparser";
 
-const app = new Koa();
+const router = new Router();
 
-app.use(answerRoutes(({ headers }) => ordersFor(requestIdFrom(headers[REQUEST_ID_HEADER]))));
+const ordersOf = ({ headers }: Pick<IncomingMessage, "headers">) =>
+  ordersFor(requestIdFrom(headers[REQUEST_ID_HEADER]));
+
+router.get(ROUTES.bench, (context) => {
+  context.body = ordersOf(context).place();
+});
+
+router.get(TASK_ROUTE, async (context) => {
+  context.body = await ordersOf(context).perform(context.params["task"] ?? "", context.query);
+});
+
+router.post(ROUTES.bench, bodyParser({ enableTypes: ["json"] }), (context) => {
+  context.body = ordersOf(context).accept(context.request.body as Order);
+});
+
+const app = new Koa().use(router.routes());
 
 await serve(createServer(app.callback()));
