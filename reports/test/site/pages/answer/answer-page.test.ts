@@ -63,7 +63,7 @@ describe("the index", () => {
     const ratios = (text: string) => [...text.matchAll(/×\d\S+ \(\d\S+–[\d.]+\)/g)].map(([ratio]) => ratio);
     expect(ratios(index)).toHaveLength(4);
     expect([ratios(study), ratios(studies)]).toEqual([ratios(index), ratios(index)]);
-    for (const text of [study, studies]) expect(text).toContain(lang === "en" ? "9 runs together" : "9回の測定の統合");
+    for (const text of [study, studies]) expect(text).toMatch(lang === "en" ? /\d runs together/ : /\d回の測定の統合/);
   });
 
   test.each(LANGS)("begins with the way to take, its reasons and its code, in the language %s", (lang) => {
