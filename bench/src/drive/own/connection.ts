@@ -66,7 +66,7 @@ export class Connection {
 
   /** Sends as much as may be under way at a time, where need be on a new connection. */
   fill(): void {
-    // Together, as one piece: a system call for each would cost more than the answers of a bare server.
+    // In one system call.
     const corked = this.#around.pipelining > 1 ? this.#socket : undefined;
     corked?.cork();
     while (this.#underWay < this.#around.pipelining) {

@@ -50,10 +50,9 @@ export function foundFigure({ quantity, figure }: Found): string | undefined {
 /** "×0.64 to ×0.83", "×1.05 or less" */
 export function boundsText({ quantity, bounds: { least, most } }: JudgedTrial, lang: Lang): string {
   const { claims: words } = catalogueOf(lang);
-  const [low, high] = [least, most].map((estimate) => figureText(quantity, { estimate }));
-  if (Number.isFinite(least))
-    return Number.isFinite(most) ? words.between(`${low}`, `${high}`) : words.orMore(`${low}`);
-  return words.orLess(`${high}`);
+  const shown = (estimate: number): string => figureText(quantity, { estimate });
+  if (!Number.isFinite(least)) return words.orLess(shown(most));
+  return Number.isFinite(most) ? words.between(shown(least), shown(most)) : words.orMore(shown(least));
 }
 
 /** The figure that decides, else of the first condition that was measured: of the pool where there is one. */
