@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { inspectorFailed, notReachable } from "./profiling-error.ts";
+import { inspectorFailed, notReachable, type ProfilingError } from "./profiling-error.ts";
 
 const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.url() })]).rest(z.unknown());
 const Answer = z.object({
@@ -27,7 +27,7 @@ export class Inspector implements Disposable {
   /** To a process that was started with `--inspect=<address>`. */
   static async at(address: string): Promise<Inspector> {
     try {
-      const answer = await fetch(`http://${address}/json/list`);
+      const answer = await fetch(`http://${address}/json/list`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
       const [{ webSocketDebuggerUrl }] = Targets.parse(await answer.json());
       return new Inspector(await opened(new WebSocket(webSocketDebuggerUrl)));
     } catch (cause) {
@@ -36,6 +36,8 @@ export class Inspector implements Disposable {
   }
 
   async ask(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    // A socket that is closed drops what it is to send, without an error.
+    if (this.#socket.readyState !== WebSocket.OPEN) throw connectionLost(method);
     this.#asked += 1;
     const question = { method, answer: Promise.withResolvers<unknown>() };
     this.#open.set(this.#asked, question);
@@ -68,10 +70,14 @@ export class Inspector implements Disposable {
 
   #giveUp(): void {
     for (const { method, answer } of this.#open.values()) {
-      answer.reject(inspectorFailed(method, "the connection was lost"));
+      answer.reject(connectionLost(method));
     }
     this.#open.clear();
   }
+}
+
+function connectionLost(method: string): ProfilingError {
+  return inspectorFailed(method, "the connection was lost");
 }
 
 function opened(socket: WebSocket): Promise<WebSocket> {

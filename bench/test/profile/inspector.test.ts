@@ -20,6 +20,7 @@ test("an inspector answers, says what it cannot do, and tells when its process i
   const answer = inspector.ask("Runtime.evaluate", { expression: "while (true);" });
   child.kill("SIGKILL");
   await expect(answer).rejects.toThrow("failed at Runtime.evaluate: the connection was lost");
+  await expect(inspector.ask("Profiler.stop")).rejects.toThrow("failed at Profiler.stop: the connection was lost");
 });
 
 test("where no one listens, the address is named", async () => {
