@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { jsonIn, type OwnRequest } from "@lab/shared/record";
 import type { SeenAnswer } from "./ask-each.ts";
 
@@ -23,13 +24,11 @@ export class SeenAnswers {
     this.#quickestMs = Math.min(this.#quickestMs, answer.tookMs);
     this.#statuses.add(answer.status);
     this.#lengths.add(answer.body.length);
-    if (this.#last?.status !== answer.status || !this.#last.body.equals(answer.body)) this.#keep(answer);
+    if (this.#kinds.size < KINDS_KEPT && !isAlike(answer, this.#last)) {
+      const document = documentOf(answer, this.#ignored);
+      this.#kinds.set(JSON.stringify(document), document);
+    }
     this.#last = answer;
-  }
-
-  #keep(answer: SeenAnswer): void {
-    const document = documentOf(answer, this.#ignored);
-    if (this.#kinds.size < KINDS_KEPT) this.#kinds.set(JSON.stringify(document), document);
   }
 
   get kinds(): ReadonlyMap<string, AnswerDocument> {
@@ -68,16 +67,24 @@ const HEADERS_THAT_MATTER: readonly string[] = [
   "www-authenticate",
 ];
 
+function isAlike(answer: SeenAnswer, last: SeenAnswer | undefined): boolean {
+  return (
+    answer.status === last?.status &&
+    answer.body.equals(last.body) &&
+    isDeepStrictEqual(comparedHeaders(answer), comparedHeaders(last))
+  );
+}
+
 /** Without ignored parts: a header by its name, or a place such as `/body/items/0/time`. */
-function documentOf(answer: Omit<SeenAnswer, "tookMs">, ignored: readonly string[]): AnswerDocument {
-  const { status, headers, body } = answer;
-  const compared = HEADERS_THAT_MATTER.filter((name) => headers[name] !== undefined);
-  const whole = {
-    status,
-    headers: Object.fromEntries(compared.map((name) => [name, headers[name]])),
-    body: contentOf(body),
-  };
+function documentOf(answer: SeenAnswer, ignored: readonly string[]): AnswerDocument {
+  const { status, body } = answer;
+  const whole = { status, headers: comparedHeaders(answer), body: contentOf(body) };
   return ignored.reduce<AnswerDocument>((some, place) => without(some, stepsOf(place)) as AnswerDocument, whole);
+}
+
+function comparedHeaders({ headers }: SeenAnswer): AnswerDocument["headers"] {
+  const compared = HEADERS_THAT_MATTER.filter((name) => headers[name] !== undefined);
+  return Object.fromEntries(compared.map((name) => [name, headers[name]]));
 }
 
 function stepsOf(place: string): readonly string[] {
