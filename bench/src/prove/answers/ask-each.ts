@@ -40,17 +40,21 @@ export async function askEach(
   const each = requests.flatMap((_, index) => Array.from({ length: asking.times }, () => index));
   const turns = shuffled(each, xoroshiro128plus(asking.seed)).values();
   const agent = new Agent({ keepAlive: true, maxSockets: asking.connections });
+  const over = new AbortController();
+  const signal = AbortSignal.any([asking.signal, over.signal]);
   const askInTurn = async (): Promise<void> => {
     for (const index of turns) {
       const request = requests[index];
       if (request === undefined) continue;
       const sent = asking.stamped?.(request) ?? request;
-      take(index, await ask(url, sent, agent, asking), sent);
+      take(index, await ask(url, sent, agent, { ...asking, signal }), sent);
     }
   };
   try {
     await Promise.all(Array.from({ length: asking.connections }, askInTurn));
   } finally {
+    // Once one has failed, the others neither go on nor try again.
+    over.abort();
     agent.destroy();
   }
 }

@@ -40,6 +40,13 @@ describe("two servers answer differently", () => {
     expect(difference?.sentence).toMatch(/^\/body\/turn differs from answer to answer: \d+, then \d+ \(before\)$/);
   });
 
+  test("where only a header of one differs from answer to answer", async () => {
+    let turn = 0;
+    const counts: RequestListener = (...all) => answers({}, { "Set-Cookie": `turn=${turn++}` })(...all);
+    const [difference] = await compared(counts, answers({}, { "Set-Cookie": "turn=0" }));
+    expect(difference?.sentence).toMatch(/^\/headers\/set-cookie\/0 differs from answer to answer: /);
+  });
+
   test("but not by what differs by nature, in the order of names, nor in what is ignored", async () => {
     let turn = 0;
     const before: RequestListener = (...all) => answers({ a: 1, items: [{ id: turn++ }] }, { Server: "x" })(...all);
@@ -115,6 +122,22 @@ test("a request that is not answered on a new connection is named, and not sent 
     /^POST \/a was not answered: socket hang up\.$/,
   );
   expect(came).toBe(1);
+});
+
+test("after a request that is not answered, no other is sent", async () => {
+  const came: (string | undefined)[] = [];
+  const { promise: isBusy, resolve: becameBusy } = Promise.withResolvers<void>();
+  const url = await serving(async (request, response) => {
+    came.push(request.url);
+    if (came.length === 2) return void isBusy.then(() => response.destroy());
+    // On a connection that has carried the first request, so that its end could be one that no request is lost by.
+    if (came.length === 3) return becameBusy();
+    response.end();
+  });
+  const asking = { ...askingOf(4), connections: 2 };
+  await expect(askEach(url, [requestTo("/a")], asking, () => undefined)).rejects.toThrow("GET /a was not answered");
+  await askEach(url, [requestTo("/last")], askingOf(20), () => undefined);
+  expect(came.filter((path) => path === "/a")).toHaveLength(3);
 });
 
 test("an answer that never ends is given up, however busy its connection is", async () => {
