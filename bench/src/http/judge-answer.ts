@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@lab/shared/contract";
+import { isObject, jsonIn } from "@lab/shared/record";
 import type { PreparedExchange } from "./exchange.ts";
 import type { Answer } from "./response-parser.ts";
 
@@ -23,7 +23,7 @@ export function judgeAnswer(
   if (expected === undefined) return RIGHT;
   if (typeof expected === "number") return body.length === expected ? RIGHT : WRONG;
   if (body.equals(expected)) return RIGHT;
-  const foreignId = idIn(body.toString());
+  const foreignId = idIn(body);
   return id === undefined || foreignId === undefined || foreignId === id ? WRONG : { is: "wrong", foreignId };
 }
 
@@ -36,11 +36,7 @@ function judgeStatus(status: number, wanted: number | undefined): Judgement | un
 }
 
 /** Whose answer a body says that it is; undefined where it does not say. */
-function idIn(body: string): string | undefined {
-  try {
-    const { requestId } = JSON.parse(body) as Partial<AuditEntry>;
-    return typeof requestId === "string" ? requestId : undefined;
-  } catch {
-    return undefined;
-  }
+export function idIn(body: Buffer): string | undefined {
+  const entry = jsonIn(body.toString());
+  return isObject(entry) && typeof entry["requestId"] === "string" ? entry["requestId"] : undefined;
 }

@@ -1,5 +1,6 @@
 import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
 import { reasonOf } from "@lab/shared/record";
+import { idIn } from "../http/judge-answer.ts";
 import type { Answer } from "../http/response-parser.ts";
 import type { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, postBench } from "./exchanges.ts";
@@ -66,7 +67,7 @@ function replaces(what: string, id: string | undefined): ContractCase {
       onEachExchange(async ({ of }) => {
         const asked = of(TEXT, id ?? "");
         const answers = [await client.ask(asked, id), await client.ask(asked, id)] as const;
-        const [first, second] = answers.map(idIn);
+        const [first, second] = answers.map(({ body }) => acceptedRequestId(idIn(body)));
         if (first === undefined || second === undefined) return `no valid id in ${answers[0].body}`;
         if (first === second) return `two requests got the same id, ${first}`;
         return differenceFrom(of(TEXT, first).expectedBody, answers[0]);
@@ -125,9 +126,4 @@ function differenceFrom(expected: string, { status, body }: Answer): string | un
   return status === 200 && body.equals(Buffer.from(expected))
     ? undefined
     : `expected 200 ${expected}, got ${status} ${body}`;
-}
-
-function idIn({ body }: Answer): string | undefined {
-  const { requestId } = JSON.parse(body.toString()) as { requestId?: string };
-  return acceptedRequestId(requestId);
 }

@@ -30,6 +30,13 @@ describe("what only the workload that a process is measured with brings to light
   });
 });
 
+test.each(["<p>Not found</p>", "null"])("a server that answers %j breaks the contract", async (text) => {
+  const { violations } = await proveContract(await urlOf({ answersAll: text }), MINIMAL);
+  expect(violations).toContain(
+    `The contract says that it replaces an absent id by a new one each time, but: GET /bench: no valid id in ${text}`,
+  );
+});
+
 test("a server that hangs up before it has a body breaks the contract", async () => {
   const { violations } = await proveContract(await urlOf({ hangsUpOnPieces: true }), MINIMAL);
   expect(violations).toEqual([expect.stringMatching(/but: it hung up before it had the body: /)]);

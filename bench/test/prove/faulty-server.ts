@@ -15,15 +15,18 @@ interface Faults {
   readonly losesIdsOfLongBodies?: boolean;
   readonly losesIdsOf?: string;
   readonly hangsUpOnPieces?: boolean;
+  readonly answersAll?: string;
 }
 
 /** A server as the variants are, but for its faults. */
-export async function urlOf({ losesIdsOfLongBodies = false, losesIdsOf, hangsUpOnPieces }: Faults): Promise<string> {
+export async function urlOf(faults: Faults): Promise<string> {
+  const { losesIdsOfLongBodies = false, losesIdsOf, hangsUpOnPieces, answersAll } = faults;
   let latest = "";
   const server = createServer(async (request, response) => {
     const requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
     latest = requestId;
     try {
+      if (answersAll !== undefined) return void response.end(answersAll);
       response.end(JSON.stringify(await answerTo(request, requestId)));
     } catch {
       response.writeHead(request.method === "POST" ? 400 : 404).end();
