@@ -69,22 +69,27 @@ export class ProcessGenerator implements Generator {
 
   async process(): Promise<GeneratorProcess> {
     if (this.#stopped) throw driverStopped();
-    const current = await this.#current();
-    if (current?.isAlive()) return current;
-    this.#sender = new ExchangeSender();
-    this.#process = startGenerator([this.#file, ...this.#options.args], this.#options.cores);
+    this.#process = this.#sameOrNew(this.#process);
     return await this.#process;
+  }
+
+  async #sameOrNew(last: Promise<GeneratorProcess> | undefined): Promise<GeneratorProcess> {
+    const current = await unlessFailed(last);
+    if (current?.isAlive()) return current;
+    if (this.#stopped) throw driverStopped();
+    this.#sender = new ExchangeSender();
+    return await startGenerator([this.#file, ...this.#options.args], this.#options.cores);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    await (await this.#current())?.stop();
+    await (await unlessFailed(this.#process))?.stop();
   }
+}
 
-  /** A failed start has been reported to its caller already. */
-  async #current(): Promise<GeneratorProcess | undefined> {
-    return await this.#process?.catch(() => undefined);
-  }
+/** A failed start has been reported to its caller already. */
+async function unlessFailed(started: Promise<GeneratorProcess> | undefined): Promise<GeneratorProcess | undefined> {
+  return await started?.catch(() => undefined);
 }
 
 function resultOf(message: GeneratorMessage): Fired {

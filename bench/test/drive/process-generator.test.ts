@@ -61,6 +61,24 @@ describe.concurrent("the generator's process", () => {
     await expect(generator.fire(burstAt("http://127.0.0.1:9/"))).rejects.toThrow("This driver was stopped");
   });
 
+  test("is one, also for two who start it at the same time", async () => {
+    const generator = ownGenerator({ cores: [], staysAwake: true });
+    const [one, other] = await Promise.all([generator.process(), generator.process()]);
+    await generator.stop();
+    expect([one, other].map((each) => each.isAlive())).toEqual([false, false]);
+    expect(other.pid).toBe(one.pid);
+  });
+
+  test("does not start when it is stopped first", async () => {
+    const generator = ownGenerator({ cores: [], staysAwake: true });
+    const started = generator.process().then(
+      (one) => one.isAlive(),
+      () => false,
+    );
+    await generator.stop();
+    expect(await started).toBe(false);
+  });
+
   test("ends by force when it does not end by itself", async () => {
     await using started = await startOne();
     const { generator, pid } = started;
