@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { type Figure, known } from "@lab/shared/record";
+import { howItEnded } from "../../cores/child-process.ts";
 import { textOf } from "../../cores/readable.ts";
 import { numberField, US_PER_TICK } from "../../kernel/process-stat.ts";
 
@@ -11,13 +12,14 @@ export async function runTool(file: string, args: readonly string[]) {
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"], env: {} });
   const ended = once(child, "close");
   const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (child.exitCode !== 0) throw new Error(whatItSaid(child.exitCode, complaints || printed));
+  const { exitCode: code, signalCode: signal } = child;
+  if (code !== 0) throw new Error(`the tool ended ${howItEnded({ code, signal })}${said(complaints || printed)}`);
   return { printed, cpuUs: growth(before, childrenCpuUs()) };
 }
 
-function whatItSaid(code: number | null, printed: string): string {
-  const [line = ""] = printed.trim().split("\n").slice(-1);
-  return `the tool ended with exit code ${code}${line === "" ? "" : `, saying "${line}"`}`;
+function said(printed: string): string {
+  const line = printed.trim().split("\n").at(-1);
+  return line ? `, saying "${line}"` : "";
 }
 
 function childrenCpuUs(): Figure {
