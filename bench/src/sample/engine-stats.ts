@@ -31,20 +31,20 @@ function engineAt(endpoint: string): Engine {
 }
 
 async function readContainer(engine: Engine, container: string): Promise<ResourceReading> {
-  const { status, answer } = await answerAbout(engine, container);
-  const reading = status === 404 ? undefined : parseEngineStats(answer);
+  const reading = await askAbout(engine, container).catch((cause: unknown) => {
+    throw engineSilent(container, cause);
+  });
   if (reading === undefined) throw containerGone(container);
   return reading;
 }
 
-async function answerAbout(engine: Engine, container: string): Promise<{ status: number; answer: unknown }> {
+/** Undefined for a container that is gone, or not running. */
+async function askAbout(engine: Engine, container: string): Promise<ResourceReading | undefined> {
   const url = `${engine.url}/containers/${container}/stats?stream=false&one-shot=true`;
-  try {
-    const { status, body } = await answerOverHttp({ ...engine, url, withinMs: ANSWERED_WITHIN_MS });
-    return { status, answer: JSON.parse(body) };
-  } catch (cause) {
-    throw engineSilent(container, cause);
-  }
+  const { status, body } = await answerOverHttp({ ...engine, url, withinMs: ANSWERED_WITHIN_MS });
+  if (status === 404) return undefined;
+  if (status !== 200) throw new Error(`it answered ${status} ${body.trim()}`);
+  return parseEngineStats(JSON.parse(body));
 }
 
 /** As the engine's API has it; of a container that is not running, all is 0 or missing. */

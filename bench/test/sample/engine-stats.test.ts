@@ -1,5 +1,9 @@
-import { describe, expect, test } from "vitest";
-import { parseEngineStats } from "../../src/sample/engine-stats.ts";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parseEngineStats, withEngineStats } from "../../src/sample/engine-stats.ts";
+import { createSampler } from "../../src/sample/system-sampler.ts";
 
 const cpu = {
   cpu_usage: { total_usage: 79_182_704 },
@@ -48,4 +52,16 @@ describe("an engine's figures", () => {
     const { throttling_data, ...blank } = ended.cpu_stats;
     expect(parseEngineStats({ ...ended, cpu_stats: blank })).toBeUndefined();
   });
+});
+
+test.each([
+  [404, '{"message":"No such container: web"}', "The server's container is gone: web."],
+  [500, '{"message":"no cgroup"}', 'what container web uses: it answered 500 {"message":"no cgroup"}.'],
+  [200, "{}", /^The engine did not tell what container web uses: /],
+])("an engine that answers %i %s is reported with the container", async (status, body, message) => {
+  const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const sampler = withEngineStats(createSampler(), `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await expect(sampler.read({ kind: "docker-stats", container: "web" })).rejects.toThrow(message);
 });
