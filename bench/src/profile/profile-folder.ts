@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { difference } from "@lab/shared/attribute";
-import { Attribution, type Cell, type Estimate, originalBaseline, ProfileRecord } from "@lab/shared/record";
+import { Attribution, type Cell, type Estimate, jsonIn, originalBaseline, ProfileRecord } from "@lab/shared/record";
 import { holdsFile, PROFILE_FILES, profileFileName, readRecord } from "@lab/shared/run-folder";
+import { textOf } from "../cores/readable.ts";
 
 export type ToolOutcome = ProfileRecord["tools"][number];
 
@@ -18,21 +18,17 @@ export async function writeJson(file: string, content: unknown): Promise<void> {
 /** Records a tool's outcome; the outcomes of other tools stay. */
 export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOutcome): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const others = recordedIn(folder).filter(({ tool }) => tool !== outcome.tool);
+  const file = join(folder, PROFILE_FILES.record);
+  // None, if the profiling was killed while it wrote them.
+  const recorded = ProfileRecord.safeParse(jsonIn(textOf(file))).data?.tools ?? [];
   const record: ProfileRecord = {
     schemaVersion: 1,
     variant: cell.subject.variant,
     cell: cell.id,
     madeAt: new Date().toISOString(),
-    tools: [...others, outcome],
+    tools: [...recorded.filter(({ tool }) => tool !== outcome.tool), outcome],
   };
-  await writeJson(join(folder, PROFILE_FILES.record), record);
-}
-
-function recordedIn(folder: string): readonly ToolOutcome[] {
-  const file = join(folder, PROFILE_FILES.record);
-  if (!existsSync(file)) return [];
-  return ProfileRecord.safeParse(JSON.parse(readFileSync(file, "utf8"))).data?.tools ?? [];
+  await writeJson(file, record);
 }
 
 /** Explains, next to each attribution, why a cell costs more than its baseline, if both were profiled. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ProfileRecord } from "@lab/shared/record";
@@ -29,4 +29,13 @@ test("what came of a tool is on record next to what came of the others, and the 
   const { tools, variant, cell } = ProfileRecord.parse(JSON.parse(text));
   expect({ variant, cell }).toEqual({ variant: "nest-fastify/cls", cell: "nest-fastify/cls@connections=10" });
   expect(tools).toEqual([DOCTOR, MADE]);
+});
+
+test("a record that was cut off is made anew", async () => {
+  const folder = profileFolder(run, CELL.subject.variant);
+  const file = join(folder, "profile.json");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, '{"schemaVersion": 1, "too');
+  await recordOutcome(folder, CELL, FAILED);
+  expect(ProfileRecord.parse(JSON.parse(readFileSync(file, "utf8"))).tools).toEqual([FAILED]);
 });
