@@ -12,7 +12,7 @@ shift 2
 image=${IMAGE:-registry.example/lab}
 run=lab-shard
 mkdir -p "$into"
-total=$(grep -c . "$hosts")
+total=$(grep -c '[^[:space:]]' "$hosts")
 
 # Arguments: the engine, the number of the shard, what to measure.
 shard() {
@@ -32,7 +32,9 @@ shard() {
 
 number=0
 failed=$(mktemp)
-while read -r host; do
+trap 'rm "$failed"' EXIT
+# The last line may lack its end.
+while read -r host || [ -n "$host" ]; do
   [ -n "$host" ] || continue
   number=$((number + 1))
   { shard "$host" "$number" "$@" || echo "Shard $number of $total failed on $host." >> "$failed"; } < /dev/null &

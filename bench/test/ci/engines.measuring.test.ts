@@ -110,7 +110,7 @@ test("Kubernetes is reported for as many shards as there are completions", () =>
 test("each of several engines has a shard, one that fails keeps no other from it, and it goes on the next time", async () => {
   const here = temporaryFolder();
   const into = join(here, "shards");
-  writeFileSync(join(here, "hosts.txt"), "one\ntwo\n\nthree\n");
+  writeFileSync(join(here, "hosts.txt"), "one\ntwo\n \nthree");
   const reported = {
     PATH: [join(import.meta.dirname, "fixtures"), process.env["PATH"]].join(delimiter),
     ENGINES: join(here, "engines"),
