@@ -49,7 +49,8 @@ export function garbagePerOwnUs(evidence: Evidence, way: NamedWay): number {
 export function partSaved(evidence: Evidence, from: NamedWay, to: string): Range | undefined {
   if (to === "singleton") return { estimate: 1, low: 1, high: 1 };
   const others = costsOf(evidence, { server: from.server, way: to });
-  const saved = (added: number, kept: number): number => Math.min(1, Math.max(0, 1 - (kept - 1) / (added - 1)));
+  const saved = (added: number, kept: number): number =>
+    added > 1 ? Math.min(1, Math.max(0, 1 - (kept - 1) / (added - 1))) : 0;
   return envelope(
     costsOf(evidence, from).flatMap(({ run, ratio: before }) =>
       others

@@ -31,6 +31,16 @@ test("a hook saves most of what nestjs-cls as middleware costs, but not all", ()
   expect(part?.high).toBeLessThan(1);
 });
 
+test("nothing is saved of a way that cost no more than the singleton", () => {
+  const costOf = (way: string, estimate: number) => {
+    return { run: "1", server: "fastify", way, costUs: 10, ratio: { estimate, low: estimate, high: estimate } };
+  };
+  const published = { ...evidence, costs: [costOf("free", 1), costOf("cheaper", 0.99), costOf("hook", 1.02)] };
+  for (const way of ["free", "cheaper"]) {
+    expect(partSaved(published, { server: "fastify", way }, "hook")).toEqual({ estimate: 0, low: 0, high: 0 });
+  }
+});
+
 test("the costs of the recipes are those of the published runs, by the same script", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../variants/recipes/README.md"), "utf8");
   expect(withRecipeCosts(page, evidence)).toBe(page);
