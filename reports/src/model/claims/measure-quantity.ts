@@ -15,9 +15,9 @@ import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { poolFigures } from "@lab/shared/statistics/pool-figures";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import { FEWEST_RUNS, isWorthPooling } from "../compare/pool-runs.ts";
-import { noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
+import { metricFloorPercent, noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { isSettled, isSound, isSteady, noiseFloorOf } from "../run/trust-in.ts";
+import { isSettled, isSound, isSteady } from "../run/trust-in.ts";
 import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
 
 /** The published evidence, newest first. */
@@ -83,7 +83,7 @@ function betweenCells(
     if (pair === undefined) return [];
     const [one, other] = pair;
     const ratio = ratioOfCells(run.analysis, one, other, metric);
-    const floorPercent = one.noiseFloorPercent ?? noiseFloorOf(run.analysis);
+    const floorPercent = metricFloorPercent(one, metric, run.analysis) ?? Number.POSITIVE_INFINITY;
     return [
       {
         figure: inUnit(ratio, other),

@@ -1,4 +1,14 @@
-import { type Analysis, type CellStarts, type CurveLine, type Estimate, known, type Slope } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type CellStarts,
+  type CurveLine,
+  type Estimate,
+  known,
+  type Measured,
+  type MetricName,
+  type Slope,
+} from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { floorPercentOf, isWithinFloor } from "@lab/shared/statistics/ratio-of";
@@ -55,15 +65,36 @@ export function isStartWithinNoise(cell: CellStarts, time: StartTime, starts: re
   return isWithinFloor(ratio.estimate, floorPercent);
 }
 
-/** The noise floor of a cell's family, or of all where it has no twin; undefined without any. */
 export function startsFloorPercent(
   { baseline }: CellStarts,
   time: StartTime,
   starts: readonly CellStarts[],
 ): number | undefined {
-  const twins = starts.filter(({ twinOf }) => twinOf !== undefined);
+  return floorAmong(starts, baseline, (twin) => twin[time].ratio);
+}
+
+/** How much of a figure may be noise: the twins' of that same figure, for their CPU time says little of a latency. */
+export function metricFloorPercent(
+  { baseline }: CellAnalysis,
+  metric: MetricName,
+  { twins }: Pick<Analysis, "twins">,
+): number | undefined {
+  return floorAmong(twins, baseline, (twin) => twin.metrics[metric].ratio);
+}
+
+interface Copy {
+  readonly twinOf?: string | undefined;
+}
+
+/** The noise floor of a family, or of all where it has no twin; undefined without any. */
+function floorAmong<T extends Copy>(
+  cells: readonly T[],
+  baseline: string,
+  ratioOf: (twin: T) => Measured,
+): number | undefined {
+  const twins = cells.filter(({ twinOf }) => twinOf !== undefined);
   const own = twins.filter(({ twinOf }) => twinOf === baseline);
-  const ratios = (own.length > 0 ? own : twins).map((twin) => twin[time].ratio);
+  const ratios = (own.length > 0 ? own : twins).map(ratioOf);
   return mean(ratios.flatMap((ratio) => ("absent" in ratio ? [] : floorPercentOf(ratio))));
 }
 

@@ -2,16 +2,16 @@ import { Claim, type Claimed, type Estimate, type Quantity } from "@lab/shared/r
 import { describe, expect, test } from "vitest";
 import { boundsOf, judgeClaim } from "../../../src/model/claims/judge-claim.ts";
 import { cellOf, twinOf } from "../../made-up-analysis.ts";
-import { claimOf, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
+import { claimOf, publishedRun, RATIO, trialOf, twinsWithin } from "./made-up-claims.ts";
 
 function verdictFor(ratio: Estimate, ...claimed: readonly Claimed[]) {
   return verdictAbove(0, ratio, ...claimed);
 }
 
 /** The same, with a noise floor of n percent. */
-function verdictAbove(noiseFloorPercent: number, ratio: Estimate, ...claimed: readonly Claimed[]) {
+function verdictAbove(costUs: number, ratio: Estimate, ...claimed: readonly Claimed[]) {
   const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratio } })];
-  const run = publishedRun("run", cells, "matrix", { noiseFloorPercent });
+  const run = publishedRun("run", cells, "matrix", twinsWithin({ costUs }));
   return judgeClaim(claimOf(claimed.map((one) => trialOf(one))), { runs: [run] });
 }
 
@@ -32,7 +32,7 @@ test("a claim about a figure is judged by a tolerance of its own", () => {
     cellOf("fastify/singleton"),
     cellOf("fastify/cls", { ratios: { costUs: { estimate: 1.14, low: 1.13, high: 1.15 } } }),
   ];
-  const run = publishedRun("run", cells, "matrix", { noiseFloorPercent: 0 });
+  const run = publishedRun("run", cells, "matrix", twinsWithin({}));
   const verdictWithin = (factor: number) =>
     judgeClaim(claimOf([trialOf({ about: 1.08 })], factor), { runs: [run] }).verdict;
   expect([1.5, 2].map(verdictWithin)).toEqual(["fails", "holds"]);
@@ -64,6 +64,17 @@ describe("a claim", () => {
     expect(verdictAbove(6, ratio, { atMost: 1.1 }).verdict).toBe("inconclusive");
   });
 
+  test("about another figure is decided by the noise floor of that figure", () => {
+    const cls = cellOf("fastify/cls", { ratios: { rps: { estimate: 1.2, low: 1.15, high: 1.25 } } });
+    const claim = claimOf([trialOf({ atLeast: 1.1 }, { ...RATIO, metric: "rps" })]);
+    const verdictWith = (floors: Parameters<typeof twinsWithin>[0]) => {
+      const run = publishedRun("run", [cellOf("fastify/singleton"), cls], "matrix", twinsWithin(floors));
+      return judgeClaim(claim, { runs: [run] }).verdict;
+    };
+    expect(verdictWith({ costUs: 6, rps: 4 })).toBe("holds");
+    expect(verdictWith({ costUs: 4, rps: 6 })).toBe("inconclusive");
+  });
+
   test("is decided by every published run: those that can't tell abstain, and a contradiction leaves it open", () => {
     const runOf = (name: string, estimate: number, reach: number) => {
       const ratios = { costUs: { estimate, low: estimate - reach, high: estimate + reach } };
@@ -89,7 +100,7 @@ describe("a claim", () => {
     const warnings = [{ code: "baseline-not-steady" as const, facts: {} }];
     const processes = [10, 20].map((costUs, round) => ({ round, costUs, rps: 1, ratio: 1 }));
     const cells = ["cls", "request-scope"].map((name) => cellOf(`fastify/${name}`, { warnings, processes }));
-    const run = publishedRun("run", [cellOf("fastify/singleton"), ...cells], "matrix", { noiseFloorPercent: 0 });
+    const run = publishedRun("run", [cellOf("fastify/singleton"), ...cells], "matrix", twinsWithin({}));
     const verdictAgainst = (variant: string) =>
       judgeClaim(claimOf([trialOf({ atMost: 2 }, { ...RATIO, to: { variant } })]), { runs: [run] }).verdict;
     expect(["fastify/singleton", "fastify/request-scope"].map(verdictAgainst)).toEqual(["inconclusive", "holds"]);
@@ -128,7 +139,7 @@ describe("several runs of the same cells", () => {
   const judged = (...ratios: readonly Estimate[]) => {
     const runs = ratios.map((ratio, nth) => {
       const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratio } })];
-      return publishedRun(`run-${nth}`, cells, "matrix", { noiseFloorPercent: 0 });
+      return publishedRun(`run-${nth}`, cells, "matrix", twinsWithin({}));
     });
     return judgeClaim(claimOf([trialOf({ about: 1.08 })]), { runs }).trials[0];
   };

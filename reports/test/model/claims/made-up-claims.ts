@@ -1,5 +1,6 @@
 import type { CellAnalysis, Claim, MicroDocument, Trial } from "@lab/shared/record";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
+import { changed, twinOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
 export const RATIO = {
@@ -44,6 +45,13 @@ export function publishedRun(
     plan: { ...run.plan, ...(study !== undefined && { study: { name: study, question: `${study}?` } }) },
     files: [],
   };
+}
+
+/** A twin whose figures may be up to n percent more than its original's. */
+export function twinsWithin(percents: Partial<Record<"costUs" | "rps", number>>) {
+  const upTo = (percent = 0) => ({ estimate: 1, low: 1, high: 1 + percent / 100 });
+  const ratios = { costUs: upTo(percents.costUs), rps: upTo(percents.rps) };
+  return { twins: [changed(twinOf("fastify/singleton", "equivalent"), { ratios })] };
 }
 
 export const MICRO: MicroDocument = {

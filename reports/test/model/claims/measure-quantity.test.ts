@@ -104,7 +104,7 @@ describe("a figure of a claim", () => {
     const runs = [1, 2, 4].map((costUs) => {
       const singleton = cellOf("fastify/singleton", { figures: { costUs: { estimate: costUs * 10 } } });
       const cls = cellOf("fastify/cls", { ratios: { costUs: { estimate: 1.1, low: 1.09, high: 1.11 } } });
-      return publishedRun(`run-${costUs}`, [singleton, cls], "matrix", { noiseFloorPercent: 1 });
+      return publishedRun(`run-${costUs}`, [singleton, cls], "matrix");
     });
     const extra = { kind: "extra", study, of: one, to } as const;
     const found = measureQuantity(extra, { runs });
