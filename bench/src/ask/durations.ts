@@ -21,13 +21,21 @@ export function typedDuration(durationMs: number): string {
 
 const LEAST_TOLD_MS = 1_000;
 
+/** How many rounds have ended, and when the last of them did. */
+export interface Ended {
+  readonly rounds: number;
+  readonly atMs: number;
+}
+
+export const NONE_ENDED: Ended = { rounds: 0, atMs: 0 };
+
 /**
  * The rest of the expected duration; both times for a run that exceeds it. A run that needs more time than planned, as
- * after long warm-ups, takes at least as long for each of its fewest rounds as it took for those so far.
+ * after long warm-ups, takes at least as long for each of its fewest rounds as it took for those that have ended.
  */
-export function timeLeft(plan: Plan, nowMs: number, roundsSoFar: number): string {
-  const { rounds } = plan.schedule;
-  const expectedMs = Math.max(plan.expectedMs, roundsSoFar === 0 ? 0 : (nowMs / roundsSoFar) * rounds.min);
+export function timeLeft(plan: Plan, nowMs: number, ended: Ended): string {
+  const byRoundsMs = ended.rounds === 0 ? 0 : (ended.atMs / ended.rounds) * plan.schedule.rounds.min;
+  const expectedMs = Math.max(plan.expectedMs, byRoundsMs);
   const leftMs = expectedMs - nowMs;
   if (leftMs >= LEAST_TOLD_MS) return `about ${formatDuration(leftMs)} left`;
   return `${formatDuration(nowMs)} so far, about ${formatDuration(plan.expectedMs)} expected`;

@@ -71,7 +71,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
   const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const leadInMs = leadInOf(cells, sliceMs / parts, request);
-  const expected = expectedPerCell(cells.map(workMs), warmUpMs, sliceMs, parts, leadInMs);
+  const expected = expectedPerCell(cells.map(msPerRequest), warmUpMs, sliceMs, parts, leadInMs);
   const { budgetMs = usualBudget(here, expected) } = request;
   const schedule: InterleavedSchedule = {
     protocol: "interleaved",
@@ -131,8 +131,11 @@ function longestAnswerMs({ traffic: { workload, parameters, requests } }: Cell):
   return requests?.longestAnswerMs ?? workloadNamed(workload).longestAnswerMs?.(parameters) ?? 0;
 }
 
-function workMs({ traffic: { workload, parameters, requests } }: Cell): number {
-  return requests === undefined ? (workloadNamed(workload).cpuMs?.(parameters) ?? 0) : 0;
+/** Beyond that of a small answer: CPU time, or a share of the time that many requests wait for together. */
+function msPerRequest({ traffic: { workload, parameters, requests } }: Cell): number {
+  if (requests !== undefined) return 0;
+  const { cpuMs, longestAnswerMs } = workloadNamed(workload);
+  return Math.max(cpuMs?.(parameters) ?? 0, (longestAnswerMs?.(parameters) ?? 0) / USUAL_CONNECTIONS);
 }
 
 function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {

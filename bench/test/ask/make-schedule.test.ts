@@ -98,11 +98,11 @@ describe("interleaved", () => {
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });
 
-  test("expects warm-ups to take longer where each answer computes, up to their limit", () => {
-    const computing = (compute: string) =>
-      scheduleOf({}, cellsOf({ variant: "fastify/cls", vary: [`compute=${compute}`] }));
-    expect(computing("300")).toMatchObject({ expected: { startMs: 6_500 } });
-    expect(computing("15000")).toMatchObject({ warmUpCapMs: 30_000, expected: { startMs: 31_000 } });
+  test("expects warm-ups to take longer where each answer computes or waits, up to their limit", () => {
+    const along = (vary: string) => scheduleOf({}, cellsOf({ variant: "fastify/cls", vary: [vary] }));
+    expect(along("compute=300")).toMatchObject({ expected: { startMs: 6_500 } });
+    expect(along("compute=15000")).toMatchObject({ warmUpCapMs: 30_000, expected: { startMs: 31_000 } });
+    expect(along("wait=20")).toMatchObject({ expected: { startMs: 15_500 } });
   });
 });
 

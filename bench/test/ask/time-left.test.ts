@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeLeft } from "../../src/ask/durations.ts";
+import { NONE_ENDED, timeLeft } from "../../src/ask/durations.ts";
 import { planOf } from "./made-up-plan.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   [179_500, "3 min so far, about 3 min expected"],
   [191_000, "3 min 11 s so far, about 3 min expected"],
 ])("after %i ms", (nowMs, said) => {
-  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, nowMs, 0)).toBe(said);
+  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, nowMs, NONE_ENDED)).toBe(said);
 });
 
 test.each([
@@ -16,5 +16,12 @@ test.each([
   [2, "about 1 min 30 s left"],
   [3, "3 min so far, about 3 min expected"],
 ])("after %i of at least three rounds in 3 min", (rounds, said) => {
-  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, 180_000, rounds)).toBe(said);
+  expect(timeLeft({ ...planOf({}), expectedMs: 180_000 }, 180_000, { rounds, atMs: 180_000 })).toBe(said);
+});
+
+test("within a round no time is added", () => {
+  const left = [200_000, 260_000].map((nowMs) =>
+    timeLeft({ ...planOf({}), expectedMs: 180_000 }, nowMs, { rounds: 1, atMs: 180_000 }),
+  );
+  expect(left).toEqual(["about 5 min 40 s left", "about 4 min 40 s left"]);
 });

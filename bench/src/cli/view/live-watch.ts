@@ -59,13 +59,13 @@ export function liveFrame(
 }
 
 function whereItIs(plan: Plan, state: ViewState, nowMs: number): string {
-  const { round, familiesDone } = state;
+  const { round, familiesDone, ended } = state;
   const families = familiesOf(plan.cells, plan.cells).length;
   const where = [
     `round ${round + 1}`,
     ...(families > 1 && plan.schedule.protocol === "interleaved" ? [`family ${familiesDone + 1} of ${families}`] : []),
     ...stageOf(state),
-    timeLeft(plan, nowMs, round + 1),
+    timeLeft(plan, nowMs, ended),
   ];
   return where.join(", ");
 }

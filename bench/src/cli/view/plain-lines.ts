@@ -1,19 +1,27 @@
 import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
-import { formatDuration, timeLeft } from "../../ask/durations.ts";
+import { type Ended, formatDuration, NONE_ENDED, timeLeft } from "../../ask/durations.ts";
 
 /** Progress for logs, pipes and CI, where lines cannot be redrawn. */
-export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
+export function plainLines(plan: Plan) {
+  let ended = NONE_ENDED;
+  return (event: JournalEvent): string | undefined => {
+    if (event.type === "round-started") ended = { rounds: event.round, atMs: event.atMs };
+    return plainLine(event, plan, ended);
+  };
+}
+
+function plainLine(event: JournalEvent, plan: Plan, ended: Ended): string | undefined {
   const { cells, schedule } = plan;
-  const left = (roundsSoFar: number): string => timeLeft(plan, event.atMs, roundsSoFar);
+  const left = (): string => timeLeft(plan, event.atMs, ended);
   switch (event.type) {
     case "leftovers-removed":
       return event.what.join("\n");
     case "run-resumed":
       return event.sentence;
     case "round-started":
-      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${event.blocks} ${event.blocks === 1 ? "block" : "blocks"}; ${left(event.round)}`;
+      return `Round ${event.round + 1}: ${cells.length} fresh processes, ${event.blocks} ${event.blocks === 1 ? "block" : "blocks"}; ${left()}`;
     case "contract-proven":
-      return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left(event.round)}` : undefined;
+      return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left()}` : undefined;
     case "warmed-up":
       return `  ${event.cell}: proven, warmed up in ${formatDuration(event.tookMs)}`;
     case "capacity-found":
@@ -24,7 +32,7 @@ export function plainLine(event: JournalEvent, plan: Plan): string | undefined {
     case "burst-failed":
       return `  ${event.cell}: failed: ${event.reason}`;
     case "block-finished":
-      return `  block ${event.block + 1} done; ${left(event.round + 1)}`;
+      return `  block ${event.block + 1} done; ${left()}`;
     default:
       return undefined;
   }

@@ -1,9 +1,11 @@
 import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { type CellEstimate, estimateCells } from "../../analyse/cells/estimate-cells.ts";
+import { type Ended, NONE_ENDED } from "../../ask/durations.ts";
 import { capacityText } from "./plain-lines.ts";
 
 export interface ViewState {
   readonly round: number;
+  readonly ended: Ended;
   readonly blocks: number;
   readonly block: number;
   readonly seen: readonly JournalEvent[];
@@ -19,7 +21,16 @@ export interface ViewState {
 
 export function firstView(plan: Plan): ViewState {
   const estimates = estimateCells(plan, []);
-  return { ...beforeAnyFamily, round: 0, blocks: 0, block: 0, seen: [], estimates, doing: "starting" };
+  return {
+    ...beforeAnyFamily,
+    round: 0,
+    ended: NONE_ENDED,
+    blocks: 0,
+    block: 0,
+    seen: [],
+    estimates,
+    doing: "starting",
+  };
 }
 
 const beforeAnyFamily = { family: [], familiesDone: 0, ready: 0, measuring: false } as const;
@@ -31,6 +42,7 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
         ...state,
         ...beforeAnyFamily,
         round: event.round,
+        ended: { rounds: event.round, atMs: event.atMs },
         blocks: event.blocks,
         block: 0,
         doing: "starting the first",

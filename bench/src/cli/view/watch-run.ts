@@ -1,7 +1,7 @@
 import type { JournalEvent, Plan } from "@lab/shared/record";
 import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
-import { plainLine } from "./plain-lines.ts";
+import { plainLines } from "./plain-lines.ts";
 
 /** Shows the progress of a run: a table that is redrawn on a terminal, lines elsewhere. */
 export interface Watch extends Disposable {
@@ -15,7 +15,7 @@ export async function watchRun(
   clock: Clock,
   terminal: Terminal,
 ): Promise<Watch> {
-  if (!terminal.live) return lineWatch((event) => plainLine(event, plan), terminal);
+  if (!terminal.live) return lineWatch(plainLines(plan), terminal);
   const { liveWatch } = await import("./live-watch.ts");
   return liveWatch(plan, earlier, clock, terminal);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainLine } from "../../../src/cli/view/plain-lines.ts";
+import { plainLines } from "../../../src/cli/view/plain-lines.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 import { matrixPlan } from "./matrix-plan.ts";
 
@@ -8,40 +8,40 @@ const here = { atMs: 60_000, round: 1, cell: "nest-express/cls" };
 
 test("fits into 80 columns for the whole matrix, and has a line for each block of its five families", async () => {
   const { events } = await rehearse(plan);
-  const lines = events.flatMap((event) => plainLine(event, { ...plan, expectedMs: 3_599_000 }) ?? []);
+  const lines = events.map(plainLines({ ...plan, expectedMs: 3_599_000 })).filter((line) => line !== undefined);
   expect(lines).toHaveLength(1 + plan.cells.length + 5);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("says what begins and how long it takes still", () => {
   const started = { type: "round-started", atMs: 60_000, round: 1, blocks: 6 } as const;
-  expect(plainLine(started, { ...plan, expectedMs: 185_000 })).toBe(
+  expect(plainLines({ ...plan, expectedMs: 185_000 })(started)).toBe(
     "Round 2: 20 fresh processes, 6 blocks; about 2 min 5 s left",
   );
   const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
-  expect(plainLine(block, { ...plan, expectedMs: 61_000 })).toBe("  block 1 done; about 1 s left");
+  expect(plainLines({ ...plan, expectedMs: 61_000 })(block)).toBe("  block 1 done; about 1 s left");
 });
 
 test("says what was expected, where it takes longer", () => {
   const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
-  expect(plainLine(block, { ...plan, expectedMs: 50_000 })).toBe("  block 1 done; 1 min so far, about 50 s expected");
+  expect(plainLines({ ...plan, expectedMs: 50_000 })(block)).toBe("  block 1 done; 1 min so far, about 50 s expected");
 });
 
 test("says what went wrong", () => {
   const reason = "out of memory at 512 MB";
-  expect(plainLine({ type: "cell-failed", ...here, reason, outOfMemory: true }, plan)).toBe(
+  expect(plainLines(plan)({ type: "cell-failed", ...here, reason, outOfMemory: true })).toBe(
     "  nest-express/cls: failed: out of memory at 512 MB",
   );
   expect(
-    plainLine({ type: "burst-failed", ...here, block: 0, position: 0, part: 0, reason, outOfMemory: false }, plan),
+    plainLines(plan)({ type: "burst-failed", ...here, block: 0, position: 0, part: 0, reason, outOfMemory: false }),
   ).toBe("  nest-express/cls: failed: out of memory at 512 MB");
   const broken = { type: "contract-broken", ...here, violations: ["It mixed up two ids."], violationCount: 2 } as const;
-  expect(plainLine({ ...broken, violations: [...broken.violations] }, plan)).toBe(
+  expect(plainLines(plan)({ ...broken, violations: [...broken.violations] })).toBe(
     "  nest-express/cls: BREAKS THE CONTRACT and is not measured: It mixed up two ids.",
   );
 });
 
 test("has no line for what is in order and often", () => {
-  expect(plainLine({ type: "contract-proven", ...here, requests: 9, tookMs: 1 }, plan)).toBeUndefined();
-  expect(plainLine({ type: "run-started", atMs: 0 }, plan)).toBeUndefined();
+  expect(plainLines(plan)({ type: "contract-proven", ...here, requests: 9, tookMs: 1 })).toBeUndefined();
+  expect(plainLines(plan)({ type: "run-started", atMs: 0 })).toBeUndefined();
 });
