@@ -11,9 +11,9 @@ describe("what differs along an axis", () => {
     expect(catalogueOf("ja").curves.says({ name, says })).toMatch(JAPANESE);
   });
 
-  test("it is unknown is said as it says it itself", () => {
-    const moons = { name: "moons", says: "How many there are." };
-    expect(catalogueOf("ja").curves.says(moons)).toBe(moons.says);
+  test.each(["moons", "constructor"])("it is unknown is said as it says it itself, by the name %s", (name) => {
+    const unknown = { name, says: "How many there are." };
+    expect(catalogueOf("ja").curves.says(unknown)).toBe(unknown.says);
   });
 });
 

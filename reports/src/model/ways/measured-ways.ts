@@ -25,10 +25,11 @@ export interface WaysOnServer {
 
 /** Empty for a run that measured no way outside the matrix. */
 export function measuredWays({ ways = {} }: Plan, run: Analysis): readonly WaysOnServer[] {
+  const known = new Map(Object.entries(ways));
   const found = run.cells
     .filter((cell) => isOfMatrix(cell) || isOfWays(cell))
     .flatMap((cell) => {
-      const way = ways[cell.variant];
+      const way = known.get(cell.variant);
       return way === undefined ? [] : [{ cell, way, run }];
     });
   return [...Map.groupBy(found, ({ cell }) => serverOf(cell))]

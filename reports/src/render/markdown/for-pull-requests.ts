@@ -29,7 +29,7 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
     ...(comparison.differs.length > 0
       ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
       : []),
-    `<!-- ${comparisonLine(raw).replaceAll("--", "- -")} -->`,
+    `<!-- ${comparisonLine(raw).replaceAll(/-(?=-)/g, "- ")} -->`,
   ];
   return parts.join("\n\n");
 }

@@ -66,7 +66,7 @@ export function counted(one: string, more: string, ja: string) {
   const filled =
     (text: string) =>
     (count: string | number): string =>
-      text.replace("{count}", inFull(count));
+      text.replace("{count}", () => inFull(count));
   return new Both<(count: string | number) => string>((count) => (count === 1 ? one : filled(more)(count)), filled(ja));
 }
 

@@ -19,7 +19,7 @@ export const curves = {
   title: phrase("Along {axis}", "{axis} による変化"),
   says: t(
     ({ says }: Pick<VariedAxis, "name" | "says">): string => says,
-    ({ name, says }) => axes[name] ?? says,
+    ({ name, says }) => axes.get(name) ?? says,
   ),
   figure: phrase("{figure}, and how many times the baseline's that is.", "{figure}と、基準に対する倍率。"),
   figures: {
@@ -92,7 +92,7 @@ export const starts = {
 };
 
 /** In Japanese, the description of each axis by its name. */
-const axes: Readonly<Record<string, string>> = {
+const axes = new Map(Object.entries({
   connections: "維持される接続の数。各接続で処理中のリクエストは1つだけなので、1なら逐次です。",
   pipelining:
     "各接続で同時に処理中のリクエストの数(HTTP パイプライン)。多くのベンチマークが使いますが、ブラウザーは使いません。",
@@ -119,4 +119,4 @@ const axes: Readonly<Record<string, string>> = {
   body: "ボディの長さ。1 KB は1,024バイトです。",
   payload: "応答の長さ。1 KB は1,024バイトです。",
   operation: "行う操作。1種類だけ(delete の前には必ず put)か、get 6回・put 2回・10件の list・delete の組み合わせ。",
-};
+}));

@@ -38,11 +38,11 @@ export const tables = {
 /** Why a figure is absent, which records say in English. */
 export const reason = t(
   (en: string): string => en,
-  (en) => REASONS[en] ?? en.replace(/ does not report its heap as V8 does$/, "は V8 と同じ形でヒープを報告しません"),
+  (en) => REASONS.get(en) ?? en.replace(/ does not report its heap as V8 does$/, "は V8 と同じ形でヒープを報告しません"),
 );
 
 /** In Japanese, the reasons of analyses. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS = new Map(Object.entries({
   "it is a baseline: held against itself": "基準そのものです",
   "it is the baseline": "基準そのものです",
   "it was not measured": "測定していません",
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<string, string>> = {
     "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
   "a run has no interval of it": "区間のない測定があります",
   "the runs compare it with different baselines": "測定によって基準が異なります",
-};
+}));
 
 /** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {

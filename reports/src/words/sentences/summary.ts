@@ -130,7 +130,7 @@ function trustText(analysis: Analysis, lang: Lang): string {
 function noiseText({ twins, noiseFloorPercent }: Analysis, { summary, reason }: Catalogue): string {
   const { trust: say, off } = summary;
   const [floor, why] = typeof noiseFloorPercent === "number" ? [noiseFloorPercent, ""] : [0, noiseFloorPercent.absent];
-  const [twin] = twins.slice(0, 1).flatMap(withRatio);
+  const [twin] = twins.flatMap(withRatio);
   if (twin === undefined) return say.noTwin(reason(why));
   if (why !== "") return say.noInterval(twin.id, off(twin.ratio));
   return say[twin.verdict === "equivalent" ? "equivalent" : "unclear"](twin.id, off(twin.ratio), percent(floor));

@@ -25,6 +25,13 @@ test("says what failed first, has a row per cell, and the line for scripts where
   expect(text).toMatch(/\n<!-- compare comparable=1 slower=1 .* fail=1 -->$/);
 });
 
+test("no name of a cell ends the hidden line", () => {
+  const comparison = compareRuns(runOf(costing(1.3)), runOf(costing(1.4)));
+  const cells = comparison.cells.map((cell) => ({ ...cell, cell: "cls---><b>shown</b>" }));
+  const text = comparisonMarkdown({ ...comparison, cells }, "en");
+  expect(text.indexOf("-->")).toBe(text.length - "-->".length);
+});
+
 test.each([
   [1.4, undefined, "Slower, compared with the baseline, beyond the noise: fastify/cls."],
   [1.4, 9, "Slower, compared with the baseline, beyond the noise: fastify/cls, but within the bound of 9%."],

@@ -33,6 +33,12 @@ test("ways are reported by server, cheapest first, without copies of baselines",
   ]);
 });
 
+test("a variant is not taken for a way by a name that every object has", () => {
+  const cell = wayCell("als-hook", 1.02);
+  const { plan, analysis } = runOfWays([{ ...cell, variant: "constructor" }], {});
+  expect(measuredWays(plan, analysis)).toEqual([]);
+});
+
 test("the table has what each costs and what it is good for", () => {
   const [onFastify] = measuredWays(run.plan, run.analysis);
   const rows = waysTable(onFastify?.ways ?? [], "en").rows.map((row) => row.join(" | "));

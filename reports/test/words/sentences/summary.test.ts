@@ -46,6 +46,14 @@ describe("how far to trust it", () => {
       expect(line("trust", linesOf(three, { twins, noiseFloorPercent }))).toContain(unknown);
   });
 
+  test("gives the first twin that has a ratio, where others failed", () => {
+    const failed = twinOf("nest-express/singleton", "not-measured", { absent: "it failed" });
+    const measured = twinOf(singleton.id, "equivalent");
+    expect(line("trust", linesOf(three, { twins: [failed, measured] }))).toMatch(
+      /^Noise: nest-fastify\/singleton@twin=1, an identical copy, came out at \+0\.3%/,
+    );
+  });
+
   test("names each kind of warning once, with how often", () => {
     const warned = three.map((cell) => ({ ...cell, warnings: [warning("generator-bound", {}, cell.id)] }));
     expect(line("trust", linesOf(warned, { warnings: [warning("steal-time")] }))).toContain(
