@@ -26,7 +26,8 @@ export function layout(flame: Flame, zoomed: number, measure: Measure): readonly
   const boxes: Box[] = [...callers, { index: zoomed, start: 0, width: 1 }];
   // Where the next callee begins, at each depth.
   const next = new Map([[depthOf(flame, zoomed) + 1, 0]]);
-  for (let index = zoomed + 1; index < endOf(flame, zoomed); index++) {
+  const end = endOf(flame, zoomed);
+  for (let index = zoomed + 1; index < end; index++) {
     const depth = depthOf(flame, index);
     const start = next.get(depth) ?? 0;
     const width = (widths[index] ?? 0) / whole;

@@ -4,7 +4,7 @@ import { LedgerEntry } from "./ledger-entry.ts";
 const FIELDS = Object.keys(LedgerEntry.shape);
 const HEAD = `${FIELDS.join(",")}\r\n`;
 
-export interface DamagedLine {
+interface DamagedLine {
   /** In the file, from 1. */
   readonly line: number;
   readonly reason: string;

@@ -4,8 +4,6 @@ interface KnownIssue extends Readonly<Record<"en" | "ja", string>> {
   readonly ways: RegExp;
 }
 
-const OF_ALS = /^(als-|cls$|nestjs-cls|request-context)/;
-
 const ISSUES: readonly KnownIssue[] = [
   {
     name: "nestjs/nest#16989",
@@ -59,7 +57,7 @@ const ISSUES: readonly KnownIssue[] = [
     name: "nodejs/node#41285",
     en: "Listeners of events run in the context of whoever emits them, so a context can be lost or be another's.",
     ja: "イベントのリスナーは発火した側のコンテキストで動くため、コンテキストが失われたり他のものになったりする。",
-    ways: OF_ALS,
+    ways: /^(als-|cls$|nestjs-cls|request-context)/,
   },
   {
     name: "Jeff-Lewis/cls-hooked#35",

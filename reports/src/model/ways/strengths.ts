@@ -42,11 +42,10 @@ export function strengthsOf(
   return [...servers].map(([server, all]) => ({
     server,
     all: [...Map.groupBy(all, ({ cell }) => cell.variant)]
-      .flatMap(([variant, some]) => some.slice(0, 1).map((one) => withStarts(one, started.get(variant))))
+      .flatMap(([variant, some]) => {
+        const starts = started.get(variant);
+        return some.slice(0, 1).map((one) => ({ ...one, ...(starts && { starts }) }));
+      })
       .toSorted((one, other) => placeOf(one) - placeOf(other)),
   }));
-}
-
-function withStarts(one: Strengths, starts: StartsOfVariant | undefined): Strengths {
-  return { ...one, ...(starts && { starts }) };
 }

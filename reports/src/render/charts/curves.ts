@@ -12,7 +12,7 @@ import {
 import { mapEstimate } from "@lab/shared/statistics/estimates";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { hasOrder, type LinesBeside, linesToShow, placeName } from "../../words/names/curve-names.ts";
+import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { asFields, type Chart, measuredColumns, type Row, tooltipOf } from "./chart.ts";
 import { lineColour, lineShape, logAxis, patternColour, patternShape } from "./drawing/scales.ts";
 
@@ -45,30 +45,16 @@ export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue
 function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAnalysis[], strings: Catalogue): Chart {
   const words = strings.charts.curve;
   const headline = headlineIn({ cells });
-  const axisTitle = axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`;
-  const names = axis.values.map((value) => placeName(axis, value, cells, strings));
   const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number)) && !lines.some(isStraight);
-  const positions = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
-  const isJoined = hasOrder(axis);
-  const aside = dodgeOn(positions, isLogarithmic, isJoined ? DODGE : WIDE_DODGE);
-  const dodge: Dodge = (value, index, of) => aside(positions[axis.values.indexOf(value)] ?? Number.NaN, index, of);
+  const dodge = dodgeOn(axis, isLogarithmic);
   const groups = linesToShow(lines, cells, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge, strings));
-  const columns = [
-    { field: "group", title: strings.tables.group },
-    { field: "line", title: strings.tables.variant },
-    { field: "value", title: axisTitle, ...(rows.some(({ why }) => why) && { beneath: "why" }) },
-    ...measuredColumns(words.figures[headline], 2, strings),
-    ...measuredColumns(words.ratio, 2, strings, "ratio"),
-    ...measuredColumns(words.extra(headline === "costUs" ? "µs" : "ms"), 2, strings, "extra"),
-  ];
-  const x = { field: "at", type: "quantitative" as const, ...xOf(axis, names, isLogarithmic, axisTitle, strings) };
-  const { scale, axis: yAxis } = yOf(rows, headline, words.figures[headline]);
-  const y = { field: "estimate", type: "quantitative" as const, scale, axis: yAxis };
-  const tooltip = tooltipOf(columns);
-  const [colour, shape] = areNamedByPattern(groups)
+  const columns = columnsOf(axis, headline, rows, strings);
+  const [color, shape] = areNamedByPattern(groups)
     ? [patternColour(rows), patternShape(rows)]
     : [lineColour(rows), lineShape(rows)];
+  const x = { field: "at", type: "quantitative" as const, ...xOf(axis, cells, isLogarithmic, strings) };
+  const y = { field: "estimate", type: "quantitative" as const, ...yOf(rows, headline, words.figures[headline]) };
   return {
     name,
     title: words.title(words.figures[headline], axis.name),
@@ -77,25 +63,41 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
     rows,
     heightPx: PANEL_PX,
     panelsBy: "group",
-    view: {
-      layer: [
-        ...(isJoined
-          ? [
-              {
-                mark: { type: "line" as const, strokeWidth: 1.5 },
-                encoding: { x, y, color: colour, detail: { field: "line" } },
-              },
-            ]
-          : []),
-        {
-          transform: [{ filter: "datum.low !== null" }],
-          mark: { type: "rule", strokeWidth: 2 },
-          encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" }, color: colour, tooltip },
-        },
-        { mark: "point", encoding: { x, y, color: colour, shape, tooltip } },
-      ],
-    },
+    view: { layer: marksOf({ x, y, color }, shape, tooltipOf(columns), hasOrder(axis)) },
   };
+}
+
+function columnsOf(axis: Curve["axis"], headline: Headline, rows: readonly Row[], strings: Catalogue) {
+  const words = strings.charts.curve;
+  return [
+    { field: "group", title: strings.tables.group },
+    { field: "line", title: strings.tables.variant },
+    { field: "value", title: titleOfAxis(axis), ...(rows.some(({ why }) => why) && { beneath: "why" }) },
+    ...measuredColumns(words.figures[headline], 2, strings),
+    ...measuredColumns(words.ratio, 2, strings, "ratio"),
+    ...measuredColumns(words.extra(headline === "costUs" ? "µs" : "ms"), 2, strings, "extra"),
+  ];
+}
+
+function marksOf<Y extends object>(
+  encoding: { readonly x: object; readonly y: Y; readonly color: object },
+  shape: object,
+  tooltip: ReturnType<typeof tooltipOf>,
+  areJoined: boolean,
+) {
+  const line = {
+    mark: { type: "line" as const, strokeWidth: 1.5 },
+    encoding: { ...encoding, detail: { field: "line" } },
+  };
+  return [
+    ...(areJoined ? [line] : []),
+    {
+      transform: [{ filter: "datum.low !== null" }],
+      mark: { type: "rule" as const, strokeWidth: 2 },
+      encoding: { ...encoding, y: { ...encoding.y, field: "low" }, y2: { field: "high" }, tooltip },
+    },
+    { mark: "point" as const, encoding: { ...encoding, shape, tooltip } },
+  ];
 }
 
 /** True where lines are the patterns themselves: neither other ways nor places on another axis. */
@@ -109,14 +111,11 @@ function spansWidely(values: readonly number[]): boolean {
 }
 
 /** Numbers stand at their places; names stand next to each other, evenly. */
-function xOf(
-  { numeric, values }: Curve["axis"],
-  names: readonly string[],
-  isLogarithmic: boolean,
-  title: string,
-  strings: Catalogue,
-) {
+function xOf(axis: Curve["axis"], cells: readonly CellAnalysis[], isLogarithmic: boolean, strings: Catalogue) {
+  const { numeric, values } = axis;
+  const title = titleOfAxis(axis);
   if (!numeric) {
+    const names = values.map((value) => placeName(axis, value, cells, strings));
     const labelExpr = `${JSON.stringify(names)}[datum.value]`;
     const domain = [-0.5, names.length - 0.5];
     return { scale: { domain, nice: false }, axis: { title, values: [...names.keys()], labelExpr, grid: false } };
@@ -131,7 +130,7 @@ function xOf(
   };
 }
 
-/** If it rises or falls in a straight line: then it shall look straight. */
+/** True for a line that rises or falls steadily, which a logarithmic axis would bend. */
 function isStraight({ slope }: CurveLine): boolean {
   if (slope === undefined || "absent" in slope) return false;
   const { estimate, low = estimate, high = estimate } = slope.perUnitUs;
@@ -147,11 +146,14 @@ function yOf(rows: readonly Row[], headline: Headline, title: string) {
 }
 
 /** Moves the points of one line among several aside, so that their intervals do not lie on each other. */
-function dodgeOn(values: readonly number[], isLogarithmic: boolean, distance: number) {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return (value: number, index: number, of: number): number => {
+function dodgeOn(axis: Curve["axis"], isLogarithmic: boolean): Dodge {
+  const places = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
+  const [least, most] = [Math.min(...places), Math.max(...places)];
+  const distance = hasOrder(axis) ? DODGE : WIDE_DODGE;
+  return (value, index, of) => {
+    const place = places[axis.values.indexOf(value)] ?? Number.NaN;
     const share = (index - (of - 1) / 2) * distance;
-    return isLogarithmic ? value * (most / least) ** share : value + (most - least) * share;
+    return isLogarithmic ? place * (most / least) ** share : place + (most - least) * share;
   };
 }
 

@@ -11,7 +11,6 @@ import { forestChart } from "./ratio-charts.ts";
 import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 
-export type { Chart } from "./chart.ts";
 export { chartSvg } from "./drawing/chart-svg.ts";
 export { linearityChart } from "./linearity.ts";
 

@@ -12,7 +12,7 @@ import { riseOf } from "../../model/figures/beyond-noise.ts";
 import { isSettled } from "../../model/run/trust-in.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { inUnitOf, percent, reach, significant, times, withBounds } from "../../words/figures.ts";
-import { type DrawnLine, linesToShow, nameOfLine, placeName } from "../../words/names/curve-names.ts";
+import { type DrawnLine, linesToShow, nameOfLine, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import {
   type Column,
@@ -57,10 +57,7 @@ export function curveSections(analysis: Analysis, lang: Lang) {
 /** For each server, and each place on the other axes: a row per point, a column per line. */
 function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lang: Lang) {
   const strings = catalogueOf(lang);
-  const place: Column = {
-    title: axis.unit === undefined ? axis.name : `${axis.name}, ${axis.unit}`,
-    ...(axis.numeric && { align: "right" }),
-  };
+  const place: Column = { title: titleOfAxis(axis), ...(axis.numeric && { align: "right" }) };
   const late = latenessColumns(cells, lang);
   const tableBeside = (some: readonly DrawnLine[]) =>
     textTable(

@@ -73,11 +73,6 @@ export function counted(one: string, more: string, ja: string) {
 /** A figure with its bounds, as the languages write them. */
 export const between = phrase("{estimate} ({low} to {high})", "{estimate}({low}〜{high})");
 
-/** The same with gaps that are filled by name. */
-function gaps<En extends string, Ja extends string>(en: En, ja: Known<Ja, En>): Both<string> {
-  return new Both<string>(en, ja);
-}
-
 /** A tree of texts, in one language. */
 export type In<Tree> =
   Tree extends Both<infer Text>
@@ -104,7 +99,12 @@ export function warning<En extends string, Ja extends string>(
   inJapanese: Known<Ja, En>,
   ...[meaning, meaningJa, remedy, remedyJa]: [...Pair, ...Pair]
 ) {
-  return { label, sentence: gaps(sentence, inJapanese), meaning: t(meaning, meaningJa), remedy: t(remedy, remedyJa) };
+  return {
+    label,
+    sentence: new Both<string>(sentence, inJapanese),
+    meaning: t(meaning, meaningJa),
+    remedy: t(remedy, remedyJa),
+  };
 }
 
 /** A question, and the limits of its answers: each in English, then in Japanese. */

@@ -2,6 +2,7 @@ import type { Analysis, Estimate, Headline } from "@lab/shared/record";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 import { asRatio, whole } from "../figures.ts";
+import type { Lang } from "../lang.ts";
 import { groupOf, settingsOf } from "../names/group-of.ts";
 import { headlineText } from "../names/headline-text.ts";
 import { off, recommendation, slowness } from "./advice.ts";
@@ -65,18 +66,8 @@ export const summary = {
   ),
   ranking: phrase("{name}: {standings|, then }", "{name}: {standings| → }"),
   standing: t(
-    ({ pattern, verdict, ratio, figure, headline }: Standing): string => {
-      const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
-      if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
-      if ("absent" in ratio) return `${pattern}${cost} (${verdicts[verdict].word.en})`;
-      return `${pattern}${cost} ×${asRatio(ratio.estimate)} (${[...range(ratio), verdicts[verdict].word.en].join(", ")})`;
-    },
-    ({ pattern, verdict, ratio, figure, headline }) => {
-      const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
-      if (verdict === "baseline") return `${pattern}${cost === "" ? " 1" : cost}`;
-      if ("absent" in ratio) return `${pattern}${cost}(${verdicts[verdict].word.ja})`;
-      return `${pattern}${cost} ×${asRatio(ratio.estimate)}(${[...range(ratio), verdicts[verdict].word.ja].join("、")})`;
-    },
+    (standing: Standing): string => standingText(standing, "en", (facts) => ` (${facts.join(", ")})`),
+    (standing) => standingText(standing, "ja", (facts) => `(${facts.join("、")})`),
   ),
   slowness,
   recommendation,
@@ -131,6 +122,18 @@ export const summary = {
       ].join("; "),
   ),
 };
+
+function standingText(
+  { pattern, verdict, ratio, figure, headline }: Standing,
+  lang: Lang,
+  inBrackets: (facts: readonly string[]) => string,
+): string {
+  const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
+  if (verdict === "baseline") return `${pattern}${cost || " 1"}`;
+  const word = verdicts[verdict].word[lang];
+  if ("absent" in ratio) return `${pattern}${cost}${inBrackets([word])}`;
+  return `${pattern}${cost} ×${asRatio(ratio.estimate)}${inBrackets([...range(ratio), word])}`;
+}
 
 function range(ratio: Estimate): readonly string[] {
   return isBounded(ratio) ? [`${asRatio(ratio.low)}–${asRatio(ratio.high)}`] : [];

@@ -38,29 +38,32 @@ export const tables = {
 /** Why a figure is absent, which records say in English. */
 export const reason = t(
   (en: string): string => en,
-  (en) => REASONS.get(en) ?? en.replace(/ does not report its heap as V8 does$/, "は V8 と同じ形でヒープを報告しません"),
+  (en) =>
+    REASONS.get(en) ?? en.replace(/ does not report its heap as V8 does$/, "は V8 と同じ形でヒープを報告しません"),
 );
 
 /** In Japanese, the reasons of analyses. */
-const REASONS = new Map(Object.entries({
-  "it is a baseline: held against itself": "基準そのものです",
-  "it is the baseline": "基準そのものです",
-  "it was not measured": "測定していません",
-  "it was not measured: it broke the contract": "契約違反のため、測定していません",
-  "the run has no twin": "この測定にツインはありません",
-  "it never started": "一度も起動しませんでした",
-  "there is no round in which both it and its baseline have this figure": "基準と同じラウンドで得た値がありません",
-  "one round gives no interval": "1ラウンドでは区間を求められません",
-  "its points are on no straight line": "点が一直線に並んでいません",
-  "no round had all of its points": "すべての点がそろったラウンドがありません",
-  "its points were measured on several machines": "点を測ったマシンが同じではありません",
-  "it cost no more than its baseline": "基準よりコストが高くありません",
-  "no request was answered": "応答したリクエストがありません",
-  "this Node version does not count allocated bytes (26 does)":
-    "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
-  "a run has no interval of it": "区間のない測定があります",
-  "the runs compare it with different baselines": "測定によって基準が異なります",
-}));
+const REASONS = new Map(
+  Object.entries({
+    "it is a baseline: held against itself": "基準そのものです",
+    "it is the baseline": "基準そのものです",
+    "it was not measured": "測定していません",
+    "it was not measured: it broke the contract": "契約違反のため、測定していません",
+    "the run has no twin": "この測定にツインはありません",
+    "it never started": "一度も起動しませんでした",
+    "there is no round in which both it and its baseline have this figure": "基準と同じラウンドで得た値がありません",
+    "one round gives no interval": "1ラウンドでは区間を求められません",
+    "its points are on no straight line": "点が一直線に並んでいません",
+    "no round had all of its points": "すべての点がそろったラウンドがありません",
+    "its points were measured on several machines": "点を測ったマシンが同じではありません",
+    "it cost no more than its baseline": "基準よりコストが高くありません",
+    "no request was answered": "応答したリクエストがありません",
+    "this Node version does not count allocated bytes (26 does)":
+      "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
+    "a run has no interval of it": "区間のない測定があります",
+    "the runs compare it with different baselines": "測定によって基準が異なります",
+  }),
+);
 
 /** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {

@@ -72,6 +72,11 @@ function named(lines: readonly DrawnLine[]): readonly DrawnLine[] {
   return areDistinct ? lines : lines.map((drawn) => ({ ...drawn, name: drawn.line.variant }));
 }
 
+/** "connections", "wait, ms" */
+export function titleOfAxis({ name, unit }: VariedAxis): string {
+  return unit === undefined ? name : `${name}, ${unit}`;
+}
+
 /** True where a point between two places on the axis would mean something: between numbers, versions and shares. */
 export function hasOrder({ values }: VariedAxis): boolean {
   return values.every((value) => /^v?\d/.test(String(value)));

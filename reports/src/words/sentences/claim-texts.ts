@@ -34,10 +34,8 @@ export function foundText(found: Found, words: Words): string | undefined {
 export function acrossText(found: Pick<JudgedTrial, "quantity" | "together" | "range">, lang: Lang): string {
   const { quantity, together, range } = found;
   const { claims: words } = catalogueOf(lang);
-  if (range) {
-    const [least, most] = [range.least, range.most].map((estimate) => figureText(quantity, { estimate }));
-    return words.range(`${least}`, `${most}`, range.runs);
-  }
+  const shown = (estimate: number): string => figureText(quantity, { estimate });
+  if (range) return words.range(shown(range.least), shown(range.most), range.runs);
   if (together === undefined || "absent" in together.figure) return "";
   return words.together(figureText(quantity, together.figure), together.runs);
 }

@@ -40,28 +40,21 @@ const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable"
 export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
   const { analysis, differences, plan } = run;
   const { summary, environment, starts: say } = catalogueOf(lang);
-  const setting: SummaryLine = { kind: "setting", text: settingText(run, summary, environment) };
   const { starts } = analysis;
   const order = starts === undefined ? orderText(analysis, summary) : startsText(starts, say);
-  const twins = differingTwins(analysis);
   // Functions explain a cost, and so does what follows from it; how long requests wait has more reasons than those.
   const isAboutCost = starts === undefined && headlineIn(analysis) === "costUs";
-  const reason: SummaryLine = {
-    kind: "reason",
-    text: summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId),
-  };
-  const lines: readonly SummaryLine[] = [
-    ...alarmTexts(analysis, lang).map((text) => ({ kind: "alarm", text }) as const),
-    ...(analysis.void ? [] : [{ kind: "order", text: order } as const]),
-    ...(analysis.void || !isAboutCost || !isAnythingMeasured(analysis) ? [] : [reason]),
-    ...(isSound(analysis) && isAboutCost
-      ? recommendations(run, lang).map((text) => ({ kind: "recommendation", text }) as const)
-      : []),
-    ...(starts === undefined && twins.length === 0
-      ? [{ kind: "trust", text: trustText(analysis, lang) } as const]
-      : []),
-    setting,
+  const isExplained = isAboutCost && !analysis.void && isAnythingMeasured(analysis);
+  const isNoiseReported = starts === undefined && differingTwins(analysis).length === 0;
+  const texts: readonly (readonly [SummaryLine["kind"], readonly string[]])[] = [
+    ["alarm", alarmTexts(analysis, lang)],
+    ["order", analysis.void ? [] : [order]],
+    ["reason", isExplained ? [summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId)] : []],
+    ["recommendation", isSound(analysis) && isAboutCost ? recommendations(run, lang) : []],
+    ["trust", isNoiseReported ? [trustText(analysis, lang)] : []],
+    ["setting", [settingText(run, summary, environment)]],
   ];
+  const lines = texts.flatMap(([kind, some]) => some.map((text) => ({ kind, text })));
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
@@ -109,7 +102,7 @@ function recommendations({ plan, analysis }: ReportedRun, lang: Lang): readonly 
   return servers.map(({ server, ways: measured }) => ways.choices(server, chooseWay(measured)));
 }
 
-/** None where no two were compared. */
+/** Empty if no two patterns were compared. */
 function recommendationText(analysis: Analysis, say: Catalogue["summary"]): readonly string[] {
   const first = rankingsOf(analysis).find(({ standings }) => standings.length > 1);
   if (first === undefined) return [];

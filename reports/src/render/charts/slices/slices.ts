@@ -12,6 +12,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
   if (rows.every(({ costUs }) => costUs === null)) return undefined;
   const words = strings.charts.slices;
   const columns = columnsOf(strings);
+  const rounds = { values: roundsOf(inTime) };
   const y = {
     type: "quantitative" as const,
     scale: { zero: false, nice: true, padding: 14 },
@@ -27,7 +28,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
     view: {
       layer: [
         {
-          data: { values: roundsOf(inTime) },
+          data: rounds,
           mark: { type: "rect", style: "quiet", opacity: 0.45 },
           encoding: {
             x: { field: "from", type: "quantitative" },
@@ -36,7 +37,7 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
           },
         },
         {
-          data: { values: roundsOf(inTime) },
+          data: rounds,
           mark: { type: "text", style: "note", align: "left", baseline: "top", dx: 4, dy: 4, fontSize: 11 },
           encoding: { x: { field: "from", type: "quantitative" }, y: { value: 0 }, text: { field: "round" } },
         },
