@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { reasonOf } from "@lab/shared/record";
 import { build, type Plugin } from "esbuild";
 import { heatRules } from "../heat.ts";
 import { bundledLicences } from "./bundled-licences.ts";
@@ -37,13 +38,27 @@ let made: Promise<Assets> | undefined;
 
 /** The same for the life of the process: to bundle the scripts takes a second. */
 export function makeAssets(): Promise<Assets> {
-  made ??= bundle();
+  made ??= assemble();
   return made;
 }
 
-/** The style sheet with the shades that are worked out, and the scripts as browsers read them: each in one file that needs nothing from elsewhere. */
-async function bundle(): Promise<Assets> {
-  const { outputFiles, metafile } = await build({
+async function assemble(): Promise<Assets> {
+  const { outputFiles, metafile } = await bundle();
+  const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
+  return new Map([
+    ...outputFiles.map(({ path, text }) => [basename(path), text] as const),
+    ...upstreamCases().flatMap(({ upstream, patch }) =>
+      patch === undefined ? [] : [[`${upstream.name}.patch`, patch] as const],
+    ),
+    ["LICENSE.txt", await readFile(join(SOURCES, "../../../LICENSE"), "utf8")],
+    ["LICENCES.txt", bundledLicences(sources)],
+    ["site.css", (await readFile(join(SOURCES, "assets", "site.css"), "utf8")) + heatRules()],
+  ]);
+}
+
+/** The scripts as browsers read them: each in one file that needs nothing from elsewhere. */
+function bundle() {
+  return build({
     entryPoints: ["site", "charts", "flame", "own"].map((name) => join(SOURCES, "client", `${name}.ts`)),
     outdir: "/",
     bundle: true,
@@ -56,16 +71,8 @@ async function bundle(): Promise<Assets> {
     legalComments: "eof",
     logLevel: "silent",
     plugins: [withoutLocales, withoutUnusedTransforms],
+  }).catch((cause: unknown) => {
+    const remedy = "Install the dependencies again with pnpm install.";
+    throw new Error(`The site's scripts cannot be bundled: ${reasonOf(cause)}. ${remedy}`, { cause });
   });
-  const scripts = outputFiles.map(({ path, text }): [string, string] => [path.slice(path.lastIndexOf("/") + 1), text]);
-  const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
-  return new Map([
-    ...scripts,
-    ...upstreamCases().flatMap(({ upstream, patch = "" }): [string, string][] =>
-      patch === "" ? [] : [[`${upstream.name}.patch`, patch]],
-    ),
-    ["LICENSE.txt", await readFile(join(SOURCES, "../../../LICENSE"), "utf8")],
-    ["LICENCES.txt", bundledLicences(sources)],
-    ["site.css", (await readFile(join(SOURCES, "assets", "site.css"), "utf8")) + heatRules()],
-  ]);
 }

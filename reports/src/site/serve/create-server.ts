@@ -13,7 +13,7 @@ import { HTML, runFiles } from "../run-files.ts";
 
 export interface SiteSource {
   readonly folders: readonly string[];
-  readonly assets: Promise<Assets>;
+  readonly assets: Assets;
   /** Names that a request may call the server by; undefined, for any. */
   readonly hosts?: readonly string[] | undefined;
 }
@@ -41,7 +41,7 @@ export function createServer({ folders, assets, hosts }: SiteSource): FastifyIns
 
   for (const lang of LANGS) addPages(server, siteNow, lang);
   server.get<{ Params: Params<"file"> }>(`/${SHARED_PATHS.asset(":file")}`, async ({ params: { file } }, reply) => {
-    const content = (await assets).get(file);
+    const content = assets.get(file);
     return content === undefined ? notFound(reply) : reply.type(TYPES[extname(file)] ?? "text/plain").send(content);
   });
   addRunFiles(server, siteNow);
@@ -60,7 +60,8 @@ function addPages(server: FastifyInstance, siteNow: () => Site, lang: Lang): voi
     const folder = top + route.pattern.slice(0, -"index.html".length);
     server.get<{ Params: Params }>(folder, async (request, reply) => {
       const [path = "", query] = request.url.split(/(?=\?)/);
-      return path.endsWith("/") ? answer(request, reply) : reply.redirect(`${basename(path)}/${query ?? ""}`);
+      // "./", for a name such as "https:example.org" would be an address of its own.
+      return path.endsWith("/") ? answer(request, reply) : reply.redirect(`./${basename(path)}/${query ?? ""}`);
     });
   }
 }

@@ -20,7 +20,7 @@ export function isLoopback(host: string): boolean {
 
 /** Serves the runs until it is disposed of. */
 export async function serveSite({ folders, host, port }: ServeOptions): Promise<ServedSite> {
-  const server = createServer({ folders, assets: makeAssets(), hosts: isLoopback(host) ? LOOPBACK : undefined });
+  const server = createServer({ folders, assets: await makeAssets(), hosts: isLoopback(host) ? LOOPBACK : undefined });
   let url: string;
   try {
     url = await server.listen({ host, port });

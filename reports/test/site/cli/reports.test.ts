@@ -46,6 +46,17 @@ describe("pnpm reports", () => {
     expect(stderr).toBe(`Port ${port} is taken. Name another with --port, or --port 0 for any that is free.\n`);
   });
 
+  test("fails in a sentence before it gives an address where its scripts cannot be bundled", () => {
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, "--no-open", "--port", "0", "--runs", runs], {
+      encoding: "utf8",
+      // Node in the place of the bundler: it ends at the first flag.
+      env: { ...process.env, ESBUILD_BINARY_PATH: process.execPath },
+    });
+    expect(status).toBe(1);
+    expect(stderr.split("\n").at(-2)).toMatch(/^The site's scripts cannot be bundled: .* Install .*pnpm install/);
+    expect(stderr).not.toContain("http://127.0.0.1");
+  });
+
   test.each([
     [["--port", "70000"], "A port is a whole number from 0 to 65535."],
     [["--prot", "1"], "Did you mean --port?"],

@@ -30,7 +30,7 @@ mkdirSync(join(runs, `<img src=x onerror=alert(1)>`));
 
 const server = createServer({
   folders: [runs],
-  assets: Promise.resolve(new Map([["site.js", "/* script */"]])),
+  assets: new Map([["site.js", "/* script */"]]),
   hosts: ["localhost"],
 });
 afterAll(() => server.close());
@@ -56,8 +56,8 @@ describe("the server", () => {
 
   test("sends a folder's name on to the folder, where its links are right", async () => {
     const { statusCode, headers } = await get("/runs/first");
-    expect([statusCode, headers.location]).toEqual([302, "first/"]);
-    expect((await get("/runs/first?a=/")).headers.location).toBe("first/?a=/");
+    expect([statusCode, headers.location]).toEqual([302, "./first/"]);
+    expect((await get("/runs/first?a=/")).headers.location).toBe("./first/?a=/");
     expect((await get("/runs/first/?a=b")).statusCode).toBe(200);
   });
 
@@ -93,6 +93,8 @@ describe("the server", () => {
       const { headers } = await get(url);
       expect(headers.location ?? "").not.toMatch(/^\/\/|^https?:/);
     }
+    const named = (await get("/runs/https:example.org")).headers.location ?? "";
+    expect(new URL(named, "http://localhost/runs/https:example.org").host).toBe("localhost");
   });
 
   test("answers only to names that it was started under", async () => {

@@ -23,7 +23,7 @@ export function ownersTable(context: PageContext, { owners, from, to }: Differen
       ),
       numberColumn(context, from, ({ fromUs }) => inDigits(fromUs, DIGITS)),
       numberColumn(context, to, ({ toUs }) => inDigits(toUs, DIGITS)),
-      { head: html`<td></td>`, of: ({ deltaUs }) => bar(deltaUs, least, most - least), look: "bar" },
+      { head: html`<td></td>`, of: ({ deltaUs }) => bar(deltaUs, least, most - least || 1), look: "bar" },
     ])}
   `;
 }

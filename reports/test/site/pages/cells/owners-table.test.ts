@@ -4,8 +4,9 @@ import { ownersTable } from "../../../../src/site/pages/cells/owners-table.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { differenceOf } from "../../../made-up-analysis.ts";
 
+const context = { lang: "en", strings: catalogueOf("en"), path: "index.html" } as const;
+
 test("owners stand with their difference in words, and as bars that begin at one zero", () => {
-  const context = { lang: "en", strings: catalogueOf("en"), path: "index.html" } as const;
   const owners = [
     { owner: "node:async_hooks", kind: "framework" as const, fromUs: 1, toUs: 31, deltaUs: 30 },
     { owner: "b", kind: "framework" as const, fromUs: 10, toUs: 0, deltaUs: -10 },
@@ -20,4 +21,10 @@ test("owners stand with their difference in words, and as bars that begin at one
     ["more", "25.00", "75.00"],
     ["less", "0.00", "25.00"],
   ]);
+});
+
+test("owners that do not differ have bars of no width", () => {
+  const owners = [{ owner: "b", kind: "framework" as const, fromUs: 10, toUs: 10, deltaUs: 0 }];
+  const table = ownersTable(context, { ...differenceOf("nest-fastify/cls", []), owners });
+  expect(table === undefined ? "" : render(table)).toContain('x="0.00%" width="0.00%"');
 });
