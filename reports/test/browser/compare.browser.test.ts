@@ -97,6 +97,25 @@ describe("comparing, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("shows the file that was given last, though an earlier one is read later", async () => {
+    const { page } = await openPage();
+    await page.goto(`${served.url}/own/`);
+    await page.evaluate(() => {
+      const read = File.prototype.text;
+      File.prototype.text = () => {
+        File.prototype.text = read;
+        return new Promise((resolve) => addEventListener("late", () => resolve("late"), { once: true }));
+      };
+    });
+    const field = page.locator("input[type=file]");
+    await field.setInputFiles(join(mine, "report.md"));
+    await field.setInputFiles(join(mine, "analysis.json"));
+    const heading = page.getByRole("heading", { name: "Yours, mine (B), compared with newer (A)" });
+    await heading.waitFor();
+    await page.evaluate(() => new Promise((settled) => setTimeout(settled, 0, dispatchEvent(new Event("late")))));
+    expect(await heading.count()).toBe(1);
+  });
+
   test("takes a folder that is dropped", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/own/`);

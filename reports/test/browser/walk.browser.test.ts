@@ -52,6 +52,23 @@ describe("the site, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
+  test("draws its charts though the address ends in what names nothing", async () => {
+    const { page, complaints } = await openPage();
+    await page.goto(`${site.url()}/runs/newer/#100%`);
+    await allDrawn(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test("says so where a browser cannot unpack a chart", async () => {
+    const { page } = await openPage({ permissions: [] });
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, "DecompressionStream"));
+    await page.goto(`${site.url()}/runs/newer/`);
+    const plot = page.locator(".plot").first();
+    await plot.scrollIntoViewIfNeeded();
+    await page.locator('.plot[data-state="failed"]').first().waitFor();
+    expect(await plot.textContent()).toBe(await page.locator("figure.chart").first().getAttribute("data-failed"));
+  });
+
   test("draws any cell over its runs, each line on one machine", async () => {
     const { page, complaints } = await openPage();
     await page.goto(`${site.url()}/runs/`);

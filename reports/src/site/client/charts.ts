@@ -27,14 +27,13 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
 async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void> {
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
-  const chart = await unpacked;
   let view: View | undefined;
-  const draw = async (): Promise<void> => {
+  const drawAnew = async (): Promise<void> => {
     // Folded away it has no width; it is drawn when it has one.
     if (plot.clientWidth === 0) return;
     view?.finalize();
     try {
-      view = await drawInto(plot, chart);
+      view = await drawInto(plot, await unpacked);
       plot.dataset["state"] = "drawn";
     } catch (error) {
       plot.dataset["state"] = "failed";
@@ -45,7 +44,7 @@ async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void
   // One at a time: two would take each other's place.
   let drawing = Promise.resolve();
   const redraw = (): Promise<void> => {
-    drawing = drawing.then(draw);
+    drawing = drawing.then(drawAnew);
     return drawing;
   };
   await redraw();

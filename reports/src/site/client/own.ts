@@ -20,10 +20,16 @@ function offer(place: HTMLElement, into: HTMLElement): void {
   const unpacked = unpack<Readonly<Record<string, ComparableRun>>>(place.querySelector("script"));
   const choice = document.querySelector<HTMLSelectElement>("select[name=other]");
   let given: readonly File[] = [];
+  let latest = 0;
   const take = async (files: readonly File[]): Promise<void> => {
     given = files;
+    latest += 1;
+    const own = latest;
     const other = (await unpacked)[choice?.value ?? ""];
-    if (other !== undefined && files.length > 0) show(into, other, await read(files, other));
+    if (other === undefined || files.length === 0) return;
+    const results = await read(files, other);
+    // A large file may be read after one that was given later.
+    if (own === latest) show(into, other, results);
   };
   choice?.addEventListener("change", () => void take(given));
   const input = place.querySelector("input");

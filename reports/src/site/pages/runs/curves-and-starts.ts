@@ -1,3 +1,4 @@
+import { curveOfStudy } from "../../../model/answer/study-of.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { curveCharts } from "../../../render/charts/curves.ts";
 import { startsChart } from "../../../render/charts/starts.ts";
@@ -10,21 +11,23 @@ import { html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
-/** The number of rows that can be read at a glance. */
+/** More rows than this can be filtered. */
 const FEW = 5;
 
-/** For each axis on which cells differ: a picture, the figures at each point, and what is to be said of each line. */
+/**
+ * For each axis on which cells differ: a chart, the figures at each point, and the slope of each line. On the page of a
+ * study, the axis that it is about comes first, and the others are folded.
+ */
 export function curvesSections(
   context: PageContext,
   { analysis, name: run }: ReadableRun,
-  /** The axis that is asked about, if one is: the others are folded. */
-  asked?: string,
-): VNode[] {
+  study?: string,
+): readonly VNode[] {
   const { curve: say } = context.strings.charts;
+  const { curves = [] } = analysis;
   const charts = curveCharts(analysis, context.strings);
-  const isAskedFor = analysis.curves?.some(({ axis }) => axis.name === asked);
+  const ofStudy = study === undefined ? undefined : curveOfStudy(study, curves);
   const sections = curveSections(analysis, context.lang).map(({ title, intro, figures, lines, notes }, index) => {
-    const isFolded = isAskedFor && analysis.curves?.[index]?.axis.name !== asked;
     const along = section(`along-${index + 1}`, title, [
       html`<p class="lead">${withTerms(context, intro)}</p>`,
       chartFigure(context, charts[index], run),
@@ -35,6 +38,7 @@ export function curvesSections(
       lines && html`<h3>${say.lines}</h3>${textTableView(context, `${title}: ${say.lines}`, lines.whole)}`,
       notes.map((note) => html`<p class="quiet">${note}</p>`),
     ]);
+    const isFolded = ofStudy !== undefined && curves[index] !== ofStudy;
     return {
       isFolded,
       shown: isFolded ? html`<details class="fold"><summary>${title}</summary>${along}</details>` : along,

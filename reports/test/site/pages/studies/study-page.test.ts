@@ -119,6 +119,19 @@ test("tells of many places on another axis the first and the last", async () => 
   expect(page).toContain("<h3>nest-fastify, Node 24</h3>");
 });
 
+test("has its own axis first, and folds the others, though the axis has another name", async () => {
+  const runs = temporaryFolder();
+  await rehearseHere(runs, "waits", ["--study", "io", "--vary", "node=24,26", "--rounds", "3", "--blocks", "1"]);
+  const page = pageAt(openArchive([runs]), PATHS.study("io"), "en") ?? "";
+  const along = [
+    ...page.matchAll(/(<details class="fold"><summary>[^<]*<\/summary>)?<section><h2 id="along-\d"><a[^>]*>(.*?)</g),
+  ];
+  expect(along.map(([, fold, title]) => [title, fold !== undefined])).toEqual([
+    ["Along wait", false],
+    ["Along node", true],
+  ]);
+});
+
 test("names the places where a cell was not warm or steady, in the sentence and next to the figure", () => {
   const runs = temporaryFolder();
   const copy = copyRun(handler, join(runs, "published"), "copy", 1);
