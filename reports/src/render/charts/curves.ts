@@ -19,6 +19,8 @@ import { lineColour, lineShape, logAxis, patternColour, patternShape } from "./d
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
 const WIDEST_LINEAR = 30;
+/** The same where a straight line is worth that. */
+const WIDEST_STRAIGHT = 100;
 /** The distance between two lines' points, as a share of the axis. */
 const DODGE = 0.012;
 /** The same between places that no line joins. */
@@ -45,7 +47,8 @@ export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue
 function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAnalysis[], strings: Catalogue): Chart {
   const words = strings.charts.curve;
   const headline = headlineIn({ cells });
-  const isLogarithmic = axis.numeric && spansWidely(axis.values.map(Number)) && !lines.some(isStraight);
+  const isLogarithmic =
+    axis.numeric && spansWidely(axis.values.map(Number), lines.some(isStraight) ? WIDEST_STRAIGHT : WIDEST_LINEAR);
   const dodge = dodgeOn(axis, isLogarithmic);
   const groups = linesToShow(lines, cells, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge, strings));
@@ -105,9 +108,9 @@ function areNamedByPattern(groups: readonly LinesBeside[]): boolean {
   return groups.every(({ lines }) => lines.every(({ name, cells }) => name === cells[0]?.pattern));
 }
 
-function spansWidely(values: readonly number[]): boolean {
+function spansWidely(values: readonly number[], widest = WIDEST_LINEAR): boolean {
   const least = Math.min(...values);
-  return least > 0 && Math.max(...values) / least > WIDEST_LINEAR;
+  return least > 0 && Math.max(...values) / least > widest;
 }
 
 /** Numbers stand at their places; names stand next to each other, evenly. */

@@ -37,6 +37,13 @@ describe("a curve", () => {
     for (const view of views.slice(1)) expect(view).toContain('"scale":{"type":"log"');
   });
 
+  test("is drawn on a logarithmic axis if its first points would lie on each other, however straight it is", () => {
+    const { curves = [], ...analysis } = curveOf(straight);
+    const further = curves.map(({ axis, ...rest }) => ({ ...rest, axis: { ...axis, values: [1, 4, 1_000] } }));
+    const view = JSON.stringify(curveCharts({ ...analysis, curves: further }, strings)[0]?.view);
+    expect(view).toContain('"scale":{"type":"log"');
+  });
+
   test("has the points of its lines next to each other, and their values in the table", () => {
     const rows = curveCharts(curveOf(straight), strings)[0]?.rows ?? [];
     const atFour = rows.filter(({ value }) => value === 4).map(({ at }) => Number(at));
