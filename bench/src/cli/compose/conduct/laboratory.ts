@@ -30,16 +30,22 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const { isolation, cores, generator } = plan;
   if (isolation === "rehearsal") return createRehearsalLaboratory(plan, startMs);
   const engine = isolation === "docker" ? await findEngine() : undefined;
+  const launcher = createLauncher(plan, engine);
   const programs = await programsOf(plan);
   const sampler = createSampler();
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
   const ours = severalProcesses(plan) ?? generators.named(OURS);
+  const stopLoad = () => Promise.all([ours.stop(), generators.stop()]);
   // A generator that cannot start is reported before anything is measured.
-  await ours.process();
-  const database = await openPlansDatabase(plan);
+  const opened = ours.process().then(() => openPlansDatabase(plan));
+  const database = await opened.catch(async (error: unknown) => {
+    // This process could not end before a generator that is left running.
+    await stopLoad();
+    throw error;
+  });
   moveRunnerTo(cores.others);
   return {
-    launcher: withDatabase(createLauncher(plan, engine), plan, database),
+    launcher: withDatabase(launcher, plan, database),
     programs,
     prover,
     generators: { ours, named: (name) => generators.named(name) },
@@ -48,7 +54,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     clock: clockFrom(startMs),
     counters: { stealUs: readStealUs, runnerCpuUs },
     async stop() {
-      await Promise.all([ours.stop(), generators.stop(), database?.stop()]);
+      await Promise.all([stopLoad(), database?.stop()]);
     },
   };
 }
