@@ -36,7 +36,7 @@ const MOST_SUGGESTIONS = 3;
 function nearest(typed: string, names: readonly string[]): readonly string[] {
   return names
     .map((name) => ({ name, edits: distance(typed, name) }))
-    .filter(({ name, edits }) => edits <= Math.max(1, name.length / 2))
+    .filter(({ name, edits }) => edits <= Math.max(1, name.length / 2) || (typed !== "" && name.includes(typed)))
     .sort((one, other) => one.edits - other.edits)
     .slice(0, MOST_SUGGESTIONS)
     .map(({ name }) => name);

@@ -34,23 +34,23 @@ function rounded(_key: string, value: unknown): unknown {
 const CHUNK_CHARACTERS = 1_048_576;
 
 /** Copies the journals of runs into one file and yields their events. A damaged journal counts up to the damage. */
-export function* joinJournals(
-  runs: readonly { readonly folder: string; readonly plan: Plan }[],
+export function* joinJournals<Run extends { readonly folder: string; readonly plan: Plan }>(
+  runs: readonly Run[],
   into: string,
   lastWord: (atMs: number) => JournalEvent,
-  broken: (folder: string, reason: string) => void,
+  broken: (run: Run, reason: string) => void,
 ): Generator<JournalEvent, void> {
   using lines = linesInto(into);
   let latestMs = 0;
-  for (const { folder, plan } of runs) {
+  for (const run of runs) {
     try {
-      for (const event of eventsOf(folder, { plan, handOn: (line) => lines.add(line) })) {
+      for (const event of eventsOf(run.folder, { plan: run.plan, handOn: (line) => lines.add(line) })) {
         latestMs = Math.max(latestMs, event.atMs);
         yield event;
       }
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
-      broken(folder, reasonOf(error));
+      broken(run, reasonOf(error));
     }
   }
   const last = lastWord(latestMs);

@@ -147,6 +147,13 @@ describe("a plan that three machines share", () => {
       expect(analysis?.cells.filter(({ slices }) => slices > 0).length).toBeGreaterThan(10);
     });
 
+    test("nothing but what is no shard: --partial would not help", async () => {
+      const { code, stderr } = await typedHere(["merge", temporaryFolder()]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/is not the folder of a run/);
+      expect(stderr).not.toContain("--partial");
+    });
+
     test("a clock that is a day off and a host with other cores: the run stands, and says so", async () => {
       const elsewhere = temporaryFolder();
       const apart = join(elsewhere, "apart");

@@ -1,8 +1,8 @@
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import { openRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
-import { exportResult, refuseUnwritable } from "../runs/end-run.ts";
+import { exportResult } from "../runs/end-run.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
-import { runNamed, shown } from "../runs/run-named.ts";
+import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
 import { writeReports } from "../runs/write-reports.ts";
 import type { ANALYSE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";

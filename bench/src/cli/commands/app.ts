@@ -10,7 +10,7 @@ import { measureApp } from "../compose/app/measure-app.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
-import { refuseTaken, refuseWithoutFolder } from "../runs/run-named.ts";
+import { refuseTaken, refuseUnwritable } from "../runs/run-named.ts";
 import type { APP } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -19,7 +19,7 @@ import { junitOfDifferences } from "../view/app/junit.ts";
 
 export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
   refuseTaken(options.out);
-  refuseWithoutFolder("--junit", options.junit);
+  refuseUnwritable(options);
   const prepared = await prepareApp(request, terminal.say);
   // Twice: the confirmation, or a longer look, takes as long again.
   announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);

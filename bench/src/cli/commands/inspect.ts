@@ -7,7 +7,7 @@ import { inspectApp } from "../compose/inspect/inspect-app.ts";
 import { aboutTheApp, InspectError } from "../compose/inspect/inspect-error.ts";
 import { UsageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
-import { refuseWithoutFolder } from "../runs/run-named.ts";
+import { refuseUnwritable } from "../runs/run-named.ts";
 import type { INSPECT } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -22,7 +22,8 @@ const USUAL_BUDGET = "2m";
 
 export async function inspect({ options, request }: Given<typeof INSPECT>, terminal: Terminal): Promise<void> {
   try {
-    refuseBeforehand(request, options);
+    refuseWithoutStart(request);
+    refuseUnwritable(options);
     await inspectAsked(request, options, terminal);
   } catch (error) {
     const known = aboutTheApp(error, resolve(request.startIn ?? "."));
@@ -32,11 +33,9 @@ export async function inspect({ options, request }: Given<typeof INSPECT>, termi
   }
 }
 
-function refuseBeforehand({ start }: Request, { html }: Documents): void {
-  if (start === undefined || start.trim() === "") {
-    throw new UsageError("--start: say what starts the server, such as --start 'node dist/main.js'.");
-  }
-  refuseWithoutFolder("--html", html);
+function refuseWithoutStart({ start = "" }: Request): void {
+  if (start.trim() !== "") return;
+  throw new UsageError("--start: say what starts the server, such as --start 'node dist/main.js'.");
 }
 
 async function inspectAsked(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {

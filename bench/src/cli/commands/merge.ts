@@ -10,8 +10,8 @@ import { mergedEnvironment } from "../../merge/merged-environment.ts";
 import { mergedPlan } from "../../merge/merged-plan.ts";
 import { nameOf, type ShardRun } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
-import { endRun, refuseUnwritable } from "../runs/end-run.ts";
-import { folderFor, refuseTaken, shown } from "../runs/run-named.ts";
+import { endRun } from "../runs/end-run.ts";
+import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
 import type { MERGE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
@@ -21,8 +21,9 @@ export async function merge({ words, options }: Given<typeof MERGE>, terminal: T
   const { runs, faults: unread } = readShards(words);
   const chosen = chooseShards(runs);
   const faults = [...unread, ...chosen.faults];
-  if (faults.length > 0 && (!options.partial || chosen.shards.length === 0)) {
-    throw new UsageError([...faults, "With --partial the rest is put together, and says what it lacks."].join("\n"));
+  const remedy = chosen.shards.length === 0 ? [] : ["With --partial the rest is put together, and says what it lacks."];
+  if (faults.length > 0 && (!options.partial || remedy.length === 0)) {
+    throw new UsageError([...faults, ...remedy].join("\n"));
   }
   const plan = mergedPlan(chosen);
   const folder = folderFor(options.out, plan);
@@ -41,9 +42,8 @@ function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boole
     shards,
     journal,
     (atMs) => ({ ...finished, atMs }),
-    (folder, reason) => {
-      const shard = shards.find((one) => one.folder === folder);
-      const sentence = `${shard?.label} (${shard && nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
+    (shard, reason) => {
+      const sentence = `${shard.label} (${nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)
         throw new UsageError(`${sentence}\nWith --partial it is put together so; fetch the folder again.`);
       found.push(sentence);

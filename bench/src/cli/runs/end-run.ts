@@ -1,12 +1,10 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
 import { cellsCsv, resultMarkdown } from "@lab/reports";
 import { type Analysis, type JournalEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import type { Read } from "../../ask/options/option.ts";
-import { flagOf } from "../../ask/problem.ts";
 import { type Beginning, writeAnalysis } from "../../journal/run-folder.ts";
-import { EXIT, type ExitCode, refuse } from "../exit-code.ts";
+import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { RESULT } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { type RunSummary, summaryText } from "../view/run-summary.ts";
@@ -62,16 +60,4 @@ function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
 export function exportResult(analysis: Analysis, { exportCsv, exportMarkdown }: ResultFlags): void {
   if (exportCsv !== undefined) writeFileSync(exportCsv, cellsCsv(analysis));
   if (exportMarkdown !== undefined) writeFileSync(exportMarkdown, resultMarkdown(analysis));
-}
-
-export function refuseUnwritable({ exportCsv, exportMarkdown }: ResultFlags): void {
-  const asked = Object.entries({ exportCsv, exportMarkdown });
-  refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
-}
-
-function problemsWith(file: string, where: string) {
-  const folder = dirname(resolve(file));
-  if (!existsSync(folder)) return [{ where, sentence: `there is no folder ${folder}; make it first.` }];
-  const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
-  return isFolder ? [{ where, sentence: `${file} is a folder; name a file.` }] : [];
 }

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { type ComparableRun, findRun } from "@lab/reports";
 import type { Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
 import { analyseRun } from "../../analyse/analyse-run.ts";
+import { flagOf, type Problem } from "../../ask/problem.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
-import { UsageError } from "../exit-code.ts";
+import { refuse, UsageError } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 
 export function runNamed(run: string): string {
@@ -25,9 +26,19 @@ export function refuseTaken(out: string | undefined, remedy = "Name another fold
   if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
 }
 
-export function refuseWithoutFolder(flag: string, file: string | undefined): void {
-  if (file === undefined || existsSync(dirname(resolve(file)))) return;
-  throw new UsageError(`${flag}: there is no folder ${dirname(file)} to write into.`);
+type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "junit" | "html", string | undefined>>>;
+
+/** Refuses files that could not be written once everything is measured. */
+export function refuseUnwritable({ exportCsv, exportMarkdown, junit, html }: Written): void {
+  const asked = Object.entries({ exportCsv, exportMarkdown, junit, html });
+  refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
+}
+
+function problemsWith(file: string, where: string): readonly Problem[] {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) return [{ where, sentence: `there is no folder ${folder}; make it first.` }];
+  const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? [{ where, sentence: `${file} is a folder; name a file.` }] : [];
 }
 
 /** The folder of a new run: the requested one, or one among all others. */
