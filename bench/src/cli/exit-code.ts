@@ -16,14 +16,22 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** The exit code of several runs: the most serious of theirs. */
+export function worstOf(codes: readonly ExitCode[]): ExitCode {
+  return codes.toSorted((one, other) => other - one)[0] ?? EXIT.done;
+}
+
 /** Bad usage, found after the flags themselves were read: every problem on a line of its own. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 export function refuse(problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  throw new UsageError(problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
+  if (problems.length > 0) throw usageError(problems);
+}
+
+function usageError(problems: readonly Problem[]): UsageError {
+  return new UsageError(problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
 }
 
 /** Refuses flags that do not go with the rest: those of `given`, by their names, that have a value. */
@@ -40,6 +48,5 @@ export function asUsage(expected: new (...given: never[]) => Error, before = "")
 
 export function soundly<Value>(checked: Checked<Value>): Value {
   if (isSound(checked)) return checked.value;
-  refuse(checked.problems);
-  throw new UsageError("It cannot be done.");
+  throw usageError(checked.problems);
 }

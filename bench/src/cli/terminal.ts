@@ -40,7 +40,13 @@ export const terminal: Terminal = {
   colour: process.stderr.isTTY === true && process.stderr.hasColors(),
 };
 
+/** The same with parts of its own. A spread would keep the size of this moment, and a user may change it. */
+export function terminalWith(terminal: Terminal, parts: Partial<Terminal>): Terminal {
+  const own = Object.getOwnPropertyDescriptors(parts);
+  return Object.create(null, { ...Object.getOwnPropertyDescriptors(terminal), ...own });
+}
+
 /** The same without what happens on the way. */
 export function quietly(loud: Terminal): Terminal {
-  return { ...loud, say: () => undefined, live: false };
+  return terminalWith(loud, { say: () => undefined, live: false });
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { terminal } from "../../src/cli/terminal.ts";
+import { quietly, terminal, terminalWith } from "../../src/cli/terminal.ts";
 
 test.each([
   [0, 80],
@@ -10,6 +10,17 @@ test.each([
   onTestFinished(() => void Object.defineProperty(stderr, "columns", { ...own, configurable: true }));
   Object.defineProperty(stderr, "columns", { value: columns, configurable: true });
   expect(terminal.columns).toBe(width);
+});
+
+test("a terminal with parts of its own follows the size of the whole", () => {
+  let columns = 80;
+  const whole = Object.defineProperty({ ...terminal }, "columns", { get: () => columns, enumerable: true });
+  const codes: number[] = [];
+  const listening = terminalWith(whole, { exitWith: (code) => void codes.push(code) });
+  columns = 40;
+  expect([quietly(whole).columns, listening.columns]).toEqual([40, 40]);
+  listening.exitWith(3);
+  expect(codes).toEqual([3]);
 });
 
 test("what is printed controls no terminal, and a document keeps every letter", () => {

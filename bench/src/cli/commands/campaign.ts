@@ -8,13 +8,13 @@ import { studies } from "../../ask/studies/studies.ts";
 import { busyProcesses } from "../../environment/interference.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { prepareRun } from "../compose/plan/prepare-run.ts";
-import { EXIT, refuse, UsageError } from "../exit-code.ts";
+import { EXIT, type ExitCode, refuse, UsageError, worstOf } from "../exit-code.ts";
 import { PUBLISHED_RUNS, ROOT, RUNS } from "../places.ts";
 import { publishRun } from "../publish/publish-run.ts";
 import { shown } from "../runs/run-named.ts";
 import { type CAMPAIGN, RUN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
-import type { Terminal } from "../terminal.ts";
+import { type Terminal, terminalWith } from "../terminal.ts";
 import { itemsInColumns } from "../view/items-in-columns.ts";
 import { run } from "./run.ts";
 
@@ -80,11 +80,12 @@ async function measureWithin(budgetMs: number, candidates: readonly Candidate[],
       : "no study is open";
     throw new UsageError(`campaign: there is nothing to measure: ${why}.`);
   }
+  const codes: ExitCode[] = [];
   for (const { study } of chosen) {
-    const code = await measureOne(study, loud);
-    if (code === EXIT.interrupted) {
-      loud.say("Interrupted. What was published stays; the same command goes on with what is open then.");
-      return loud.exitWith(EXIT.interrupted);
+    codes.push(await measureOne(study, loud));
+    loud.exitWith(worstOf(codes));
+    if (codes.includes(EXIT.interrupted)) {
+      return loud.say("Interrupted. What was published stays; the same command goes on with what is open then.");
     }
   }
   const left = open.filter((one) => !chosen.includes(one));
@@ -93,14 +94,13 @@ async function measureWithin(budgetMs: number, candidates: readonly Candidate[],
   }
 }
 
-async function measureOne(study: string, loud: Terminal): Promise<number> {
-  let code: number = EXIT.done;
-  const terminal: Terminal = {
-    ...loud,
+async function measureOne(study: string, loud: Terminal): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  const terminal = terminalWith(loud, {
     exitWith(ended) {
       code = ended;
     },
-  };
+  });
   const out = join(RUNS, `campaign-${study}-${process.pid}`);
   try {
     loud.say(`\nStudy ${study}`);
@@ -109,9 +109,10 @@ async function measureOne(study: string, loud: Terminal): Promise<number> {
     if (code !== EXIT.done) return code;
     const { folder } = await publishRun(out, PUBLISHED_RUNS);
     loud.say(`Published: ${shown(folder)}`);
+    return EXIT.done;
   } catch (error) {
     // The next study may well work.
     loud.say(`${study}: ${reasonOf(error)}`);
+    return EXIT.failed;
   }
-  return code;
 }

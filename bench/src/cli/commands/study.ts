@@ -5,10 +5,10 @@ import { studies } from "../../ask/studies/studies.ts";
 import type { Study } from "../../ask/studies/with-study.ts";
 import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
-import { EXIT, type ExitCode, refuseFlags, UsageError } from "../exit-code.ts";
+import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
 import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
-import type { Terminal } from "../terminal.ts";
+import { type Terminal, terminalWith } from "../terminal.ts";
 import { indented, tableOfLines } from "../view/columns.ts";
 import { ownWords, type RunGiven, run } from "./run.ts";
 
@@ -23,9 +23,9 @@ function showStudies(words: readonly string[], { options: { json } }: RunGiven, 
   else if (named.length === 0) terminal.print(studyTable(terminal.columns));
   else {
     const details = named.map(({ name, question, answers }) =>
-      indented(name, [question, `→ ${answers}`], terminal.columns, 4),
+      indented(name, [question, `→ ${answers}`], terminal.columns),
     );
-    terminal.print(details.join("\n"));
+    terminal.print(details.join("\n\n"));
   }
 }
 
@@ -46,7 +46,7 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
   // Each of several studies would overwrite the output of the one before.
   refuseFlags({ json, exportCsv, exportMarkdown }, "it is one document; name one study.");
   const codes: ExitCode[] = [];
-  const listening: Terminal = { ...terminal, exitWith: (code) => void codes.push(code) };
+  const listening = terminalWith(terminal, { exitWith: (code) => void codes.push(code) });
   const possible = await possibleHere(asked, names.includes(ALL), given, terminal);
   for (const [index, { name }] of possible.entries()) {
     terminal.say("");
@@ -57,7 +57,7 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
       break;
     }
   }
-  terminal.exitWith(codes.toSorted((one, other) => other - one)[0] ?? EXIT.done);
+  terminal.exitWith(worstOf(codes));
 }
 
 async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode> {

@@ -3,6 +3,7 @@ import type { Estimate, Measured } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
 import { wrapText } from "../../environment/wrap-text.ts";
+import { hanging } from "./hanging.ts";
 
 const NO_FRAME = Object.fromEntries(
   ["top", "bottom", "left", "right", "mid"].flatMap((side) => [
@@ -49,9 +50,8 @@ export function tableOfLines(columns: readonly Column[], rows: readonly (readonl
   );
 }
 
-export function indented(title: string, lines: readonly string[], width: number, by = 2): string {
-  const wrapped = lines.flatMap((line) => wrapText(line, width - by));
-  return [title, ...wrapped.map((line) => `${" ".repeat(by)}${line}`)].join("\n");
+export function indented(title: string, lines: readonly string[], width: number): string {
+  return [title, ...lines.flatMap((line) => hanging("  ", line, width))].join("\n");
 }
 
 export function fittingTable({ whole, parts }: FittingTables, columns: number): string {
