@@ -94,7 +94,7 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
   for (const { name: argument, says: meaning, choices, default: usual } of takes) {
     const added = new Argument(argument, meaning);
     if (choices !== undefined) added.choices(choices);
-    parser.addArgument(usual === undefined ? added : added.default(usual));
+    parser.addArgument(usual === undefined ? added : added.default(usual, String(usual)));
   }
   const { plain = [], headed = [] } = Object.groupBy(Object.entries<Option>(own), ([, row]) =>
     row.group ? "headed" : "plain",

@@ -59,8 +59,8 @@ async function documentOf(
   seed: number,
   { options, typed }: Pick<Given<typeof MICRO>, "options" | "typed">,
 ): Promise<MicroDocument> {
-  const { operation, runtime, forMs, rounds } = options;
-  const node = options.node ?? (runtime === undefined ? process.versions.node : undefined);
+  const { operation, forMs, rounds } = options;
+  const { runtime, node = runtime === undefined ? process.versions.node : undefined } = typed;
   const duration = typed.for ?? MICRO.own.for.default;
   const again = { operation, node, runtime, rounds: `${rounds}`, for: duration, seed: `${seed}` };
   const { cpuModel, cores } = await readMachine();
@@ -97,7 +97,7 @@ type Asked = Pick<Given<typeof MICRO>["options"], "node" | "runtime">;
 
 async function obtained({ node, runtime }: Asked, { say }: Terminal): Promise<readonly ObtainedNode[]> {
   const found: ObtainedNode[] = [];
-  const byDefault = runtime === undefined ? "node" : undefined;
+  const byDefault = runtime === undefined ? ["node"] : [];
   for (const { flag, which } of [...namedBy("--node", node ?? byDefault), ...namedBy("--runtime", runtime)]) {
     const one = await obtainNode(which, { say }).catch(asUsage(NodeError, `${flag}: `));
     if (found.some(({ version }) => version === one.version)) {
@@ -108,10 +108,9 @@ async function obtained({ node, runtime }: Asked, { say }: Terminal): Promise<re
   return found;
 }
 
-function namedBy(flag: string, list = ""): readonly { readonly flag: string; readonly which: string }[] {
-  const words = list.split(",").filter((word) => word !== "");
+function namedBy(flag: string, names: readonly string[] = []) {
   // "node" alone is this process's own.
-  return words.map((word) => ({ flag, which: word === "node" ? process.versions.node : word }));
+  return names.map((name) => ({ flag, which: name === "node" ? process.versions.node : name }));
 }
 
 const { text, number } = columnsOf<MicroFigure>();

@@ -103,13 +103,22 @@ export const RESUME_APP = {
   own: { json: flag("the verdict as one JSON document on stdout") },
 } as const;
 
+/** Blanks are allowed, for they may be in a path. */
+function programs(example: string, says: string) {
+  const read = (typed: string): readonly string[] | undefined => {
+    const named = typed.split(",");
+    return named.includes("") ? undefined : named;
+  };
+  return { ...text("<list>", says), read, form: `a list such as ${example}` };
+}
+
 export const MICRO = {
   name: "micro",
   says: "measure the operations of a context within one process, in ns",
   own: {
     operation: { ...text("<list>", "the operations to measure; * stands for any letters"), default: "*" },
-    node: text("<list>", "release lines, versions or paths (default: this one)"),
-    runtime: text("<list>", "the same for any runtime: node, bun, deno, bun@1.4, deno@/path/to/deno"),
+    node: programs("22,26", "release lines, versions or paths (default: this one)"),
+    runtime: programs("node,bun", "the same for any runtime: node, bun, deno, bun@1.4, deno@/path/to/deno"),
     rounds: { ...count("fresh processes of each", 1_000_000), default: "10" },
     for: {
       ...duration("measuring time per process, after a warm-up of the same length"),
@@ -132,7 +141,6 @@ export const CAMPAIGN = {
   },
   ends: `
 Examples:
-  $ pnpm bench campaign --list                 what is open, and what another run of each would take
-  $ pnpm bench campaign --budget 150m          measure what decides most, and publish it
-`,
+  $ pnpm bench campaign --list         what is open, and how long a run takes
+  $ pnpm bench campaign --budget 150m  measure what decides most, and publish it`,
 } as const;

@@ -73,7 +73,6 @@ export const PUBLISH = {
   own: { into: text("<dir>", "the folder of published runs (default: reports/published)"), ...CAME_OF_IT },
   ends: `
 Examples:
-  $ pnpm bench publish 2026-11-22-164623-01352902   of this machine
-  $ pnpm bench publish ~/from-a-colleague/matrix    of another one: the folder says which
-`,
+  $ pnpm bench publish 2026-11-22-164623-01352902  of this machine
+  $ pnpm bench publish ~/from-a-colleague/matrix   of another, by its folder`,
 } as const;
