@@ -49,14 +49,14 @@ function measuredDifference(run: string, pair: readonly [string, string]): Estim
 /** Where no run is named, those of the newest that has all these variants. */
 function profilesOf(named: string | undefined, variants: readonly string[]): string {
   const run = named === undefined ? newestWith(variants) : runNamed(named);
-  const known = variantsIn(run);
-  if (known.length === 0) {
+  const profiled = variantsIn(run);
+  if (profiled.length === 0) {
     throw new UsageError(`${shown(run)} holds no CPU profiles. Add them: pnpm bench profile --tool cpu --run ${named}`);
   }
-  const unknown = variants.filter((variant) => !known.includes(variant));
-  if (unknown.length === 0) return profilesIn(run);
+  const unknown = new Set(variants).difference(new Set(profiled));
+  if (unknown.size === 0) return profilesIn(run);
   throw new UsageError(
-    unknown.map((variant) => `In ${shown(run)} ${unknownName(variant, "CPU profile of", known)}`).join("\n"),
+    [...unknown].map((variant) => `In ${shown(run)} ${unknownName(variant, "CPU profile of", profiled)}`).join("\n"),
   );
 }
 

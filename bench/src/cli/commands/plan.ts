@@ -21,8 +21,9 @@ export async function plan(asked: Asked, terminal: Terminal): Promise<void> {
   const measures = asked.words[0] === "run";
   if (asked.options.shards !== undefined) return showShards(asked, asked.options.shards, terminal);
   const planned = await (measures ? planRun(asked, terminal) : planProfiles(asked, terminal));
-  if (asked.options.json) terminal.document(planned);
-  else terminal.print(planText(planned, measures, terminal.columns));
+  if (asked.options.json) return terminal.document(planned);
+  terminal.say("");
+  terminal.print(planText(planned, measures, terminal.columns));
 }
 
 async function planRun({ options, typed: flags, request }: Asked, terminal: Terminal): Promise<Plan> {
@@ -46,11 +47,13 @@ function announce(plan: Plan, tools: readonly ProfileTool[], loadMs: number, ter
   announceProfiles({ plan, cells: cellsToProfile(plan), tools, loadMs }, terminal);
 }
 
-function planText({ cells, schedule, order, command }: Plan, measures: boolean, columns: number): string {
+function planText(planned: Plan, measures: boolean, columns: number): string {
+  const { cells, schedule, order, command } = planned;
   const { text, number } = columnsOf<Cell>();
   const against = ({ id, twinOf, baseline }: Cell): string => twinOf ?? (baseline === id ? "–" : baseline);
   const connections = number("connections", ({ traffic }) => `${traffic.arrivals.connections}`);
-  const table = itemsInColumns([text("cell", ({ id }) => id), text("compared with", against), connections], cells);
+  const titles = [text("cell", ({ id }) => id), text("compared with", against), connections];
+  const table = itemsInColumns(titles, measures ? cells : cellsToProfile(planned));
   const first = order[0]?.[0]?.map((index) => cells[index]?.id).join(", ");
   const rounds =
     schedule.rounds.min === schedule.rounds.max ? `${schedule.rounds.min}` : `at least ${schedule.rounds.min}`;

@@ -2,6 +2,7 @@ import { markdownTable, percent, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { inColumns, orDash } from "./columns.ts";
+import { hanging } from "./hanging.ts";
 
 /** For each cell a line per run and two for the pool, drawn as a forest on a logarithmic scale. */
 export function poolText(pool: Pool, columns: number): string {
@@ -16,9 +17,8 @@ export function poolText(pool: Pool, columns: number): string {
     const [, ...drawn] = inColumns([{ title: "" }, { title: "" }, { title: "" }], rows).split("\n");
     return [cell.cell, ...drawn, ""].join("\n");
   });
-  return [...runLines(pool, names), "", ...lines, ...notesOf(pool).flatMap((note) => wrapText(note, columns))].join(
-    "\n",
-  );
+  const runs = runLines(pool, names).flatMap(({ mark, text }) => hanging(mark, text, columns));
+  return [...runs, "", ...lines, ...notesOf(pool).flatMap((note) => wrapText(note, columns))].join("\n");
 }
 
 export function poolMarkdown(pool: Pool): string {
@@ -32,7 +32,7 @@ export function poolMarkdown(pool: Pool): string {
     spreadPercent === undefined ? "" : percent(spreadPercent),
   ]);
   return [
-    ...runLines(pool, names).map((text) => `- ${text}`),
+    ...runLines(pool, names).map(({ mark, text }) => `- ${mark}${text}`),
     "",
     markdownTable({ columns: titles.map((title) => ({ title })), rows, notes: [] }),
     "",
@@ -47,10 +47,10 @@ function namesOf({ runs }: Pool): ReadonlyMap<string, string> {
   );
 }
 
-function runLines({ runs }: Pool, names: ReadonlyMap<string, string>): readonly string[] {
+function runLines({ runs }: Pool, names: ReadonlyMap<string, string>) {
   return runs.map(({ run, machine, rounds, noiseFloorPercent }) => {
     const floor = typeof noiseFloorPercent === "number" ? `, noise floor ${percent(noiseFloorPercent)}` : "";
-    return `${names.get(run)}: ${run}, ${rounds} rounds${floor}; ${machine}`;
+    return { mark: `${names.get(run)}: `, text: `${run}, ${rounds} rounds${floor}; ${machine}` };
   });
 }
 

@@ -84,3 +84,8 @@ test("of profiles says which conditions are left out, and how to choose one", as
   expect(chosen.stderr).toContain("profiles of a variant");
   expect(chosen.stderr).not.toContain("Left out");
 });
+
+test("of profiles lists the cells that are profiled, and so no twin", async () => {
+  const { stdout } = await typedHere(["plan", "profile", "--variant", "fastify/cls,fastify/singleton"]);
+  expect(stdout.match(/^fastify\/\S+/gm)).toEqual(["fastify/singleton", "fastify/cls"]);
+});

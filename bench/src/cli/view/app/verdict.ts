@@ -1,5 +1,5 @@
 import { difference, percent } from "@lab/reports";
-import type { AppVerdict, Headline, WarningCode } from "@lab/shared/record";
+import { type AppVerdict, type Headline, known, type WarningCode } from "@lab/shared/record";
 import { type Found, judgeApp } from "../../../analyse/app/app-verdict.ts";
 import type { AppRuns } from "../../../analyse/app/sides-of.ts";
 import { reachPercent } from "../../../analyse/cells/metrics-of.ts";
@@ -39,12 +39,11 @@ function faultsSeen({ verdict, warnings }: Pick<Found, "verdict" | "warnings">):
   return verdict === "not-measured" ? [] : SERVER_FAULTS.flatMap((code) => sentencesOf(warnings, code));
 }
 
-/** True if it got slower than the bound allows; undefined if it was not measured. */
+/** "yes" if it got slower than the bound allows; "unclear" also if it was not measured. */
 export function beyondBound({ verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">, failAbovePercent?: number) {
   if (verdict === "not-measured") return "unclear";
   if (failAbovePercent === undefined) return "no";
-  const { estimate, high = Number.POSITIVE_INFINITY } =
-    "absent" in ratio ? { estimate: 1, high: Number.POSITIVE_INFINITY } : ratio;
+  const { estimate = 1, high = Number.POSITIVE_INFINITY } = { ...known(ratio) };
   const isBeyond = (bound: number): boolean => 100 * (bound - 1) > failAbovePercent;
   if (verdict === "slower" && isBeyond(estimate)) return "yes";
   return verdict === "inconclusive" && isBeyond(high) ? "unclear" : "no";
