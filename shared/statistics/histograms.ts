@@ -22,22 +22,21 @@ export class Histogram {
   }
 }
 
-/** One after another is counted in it; it is empty again afterwards. */
+/** Reused by every call, and empty between them. */
 const room = new Float64Array(INDEXES);
 
 /** Adds up the counts of several histograms, on top of earlier ones. */
 export function countAll(encoded: readonly string[], before?: Counted): Counted {
-  before?.indexes.forEach((index, place) => {
-    room[index] = before.counts[place] ?? 0;
-  });
-  const ends = encoded.map((histogram) => addCounts(histogram, room));
-  const used = room.subarray(
-    0,
-    ends.reduce((most, end) => Math.max(most, end), 1 + (before?.indexes.at(-1) ?? 0)),
-  );
-  const counted = inPlaces(used);
-  used.fill(0);
-  return counted;
+  try {
+    before?.indexes.forEach((index, place) => {
+      room[index] = before.counts[place] ?? 0;
+    });
+    const ends = encoded.map((histogram) => addCounts(histogram, room));
+    const end = ends.reduce((most, one) => Math.max(most, one), 1 + (before?.indexes.at(-1) ?? 0));
+    return inPlaces(room.subarray(0, end));
+  } finally {
+    room.fill(0);
+  }
 }
 
 function inPlaces(all: Float64Array | Uint32Array): Counted {

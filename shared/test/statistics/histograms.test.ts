@@ -55,6 +55,13 @@ describe("values that were counted", () => {
     );
   });
 
+  test("are free of those that were counted with a damaged one", () => {
+    const histogram = encoded(range(1, 900));
+    const alone = countAll([histogram]);
+    expect(() => countAll([histogram, "AAAA"])).toThrow("is damaged");
+    expect(countAll([histogram])).toEqual(alone);
+  });
+
   test("begin with the least", () => {
     expect(valuesOf(countAll([encoded(range(50, 70_000))]))?.at(0)).toBe(50);
   });
