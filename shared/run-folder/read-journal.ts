@@ -37,15 +37,20 @@ interface Reading {
 export function* eventsOf(folder: string, { handOn, plan }: Reading = {}): Generator<JournalEvent, number> {
   const lines = linesOf(folder, JOURNAL, Number.POSITIVE_INFINITY);
   const faultOf = faults(plan);
-  for (let number = 1; ; number++) {
-    const next = lines.next();
-    if (next.done) return next.value;
-    const where = `Line ${number} of ${join(folder, JOURNAL)}`;
-    const event = parseLine(next.value, where);
-    const fault = faultOf(event);
-    if (fault !== undefined) throw new JournalError(`${where} ${fault}. ${COPY_AGAIN}`);
-    handOn?.(next.value);
-    yield event;
+  try {
+    for (let number = 1; ; number++) {
+      const next = lines.next();
+      if (next.done) return next.value;
+      const where = `Line ${number} of ${join(folder, JOURNAL)}`;
+      const event = parseLine(next.value, where);
+      const fault = faultOf(event);
+      if (fault !== undefined) throw new JournalError(`${where} ${fault}. ${COPY_AGAIN}`);
+      handOn?.(next.value);
+      yield event;
+    }
+  } finally {
+    // Closes the file where a line is damaged, or the caller stops early.
+    lines.return(0);
   }
 }
 

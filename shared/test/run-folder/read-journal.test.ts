@@ -1,11 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LoadResult } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { burstOf } from "../../../bench/test/analyse/made-up-slices.ts";
 import { failed, finished, plan, roundStarted, started } from "../../../bench/test/journal/made-up-run.ts";
 import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
-import { type ReadJournal, readJournal } from "../../run-folder/read-journal.ts";
+import { eventsOf, type ReadJournal, readJournal } from "../../run-folder/read-journal.ts";
 
 const events = [started, roundStarted(0), failed, finished];
 const lines = events.map((event) => JSON.stringify(event));
@@ -95,6 +95,26 @@ test("names a line of another run, but for the shards of a merged one", () => {
 test("lets each shard of a merged run begin anew", () => {
   expect(readText(`${lines.join("\n")}\n${text}`).events).toEqual([...events, ...events]);
 });
+
+test.skipIf(process.platform !== "linux")("closes a journal that is damaged, or is not read to its end", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "journal.jsonl"), `${text}damaged\n`);
+  const [first] = eventsOf(folder);
+  expect(first).toEqual(started);
+  expect(() => readJournal(folder)).toThrow("is damaged");
+  expect(openFiles().filter((file) => file.startsWith(folder))).toEqual([]);
+});
+
+function openFiles(): readonly string[] {
+  return readdirSync("/proc/self/fd").flatMap((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      // It was that of the folder that lists them.
+      return [];
+    }
+  });
+}
 
 function readText(content: string): ReadJournal {
   const folder = temporaryFolder();
