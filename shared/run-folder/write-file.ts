@@ -20,10 +20,13 @@ export function makeFolder(folder: string): void {
  */
 export function writeFileIn(folder: string, name: string, content: string | Uint8Array): void {
   const file = join(folder, name);
-  makeFolder(dirname(file));
-  if (!`${realpathSync(dirname(file))}${sep}`.startsWith(`${realpathSync(folder)}${sep}`)) {
+  makeFolder(folder);
+  let existing = dirname(file);
+  while (!existsSync(existing)) existing = dirname(existing);
+  if (!`${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`)) {
     throw new RunFolderError(folder, { code: "outside", file: name, detail: "" });
   }
+  makeFolder(dirname(file));
   const draft = `${file}.new`;
   try {
     rmSync(draft, { force: true });

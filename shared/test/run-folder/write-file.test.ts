@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
@@ -28,6 +28,12 @@ test("writes nothing through a folder that is a link out", () => {
   const { parent, folder } = linkedOut();
   expect(() => writeFileIn(folder, "pictures/precious.md", "evil")).toThrow("leads out of the run's folder");
   expect(readFileSync(join(parent, "precious.md"), "utf8")).toBe("precious");
+});
+
+test("makes no folder through such a link", () => {
+  const { parent, folder } = linkedOut();
+  expect(() => writeFileIn(folder, "pictures/made/precious.md", "evil")).toThrow("leads out of the run's folder");
+  expect(existsSync(join(parent, "made"))).toBe(false);
 });
 
 test.each(["report.md", "prompt.md"])("replaces %s where it is a link, and does not follow it", (name) => {
