@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { TaskError } from "@lab/serve";
 import { type AuditEntry, type Order, ROUTES, TASK_ROUTE, type TaskQuery } from "@lab/shared/contract";
+import { reasonOf } from "@lab/shared/reason-of";
 
 /** JSON as the frameworks send it: its length known, its charset named. */
 export function answer(response: ServerResponse, body: object, status = 200): void {
@@ -19,8 +20,15 @@ export async function answerOrder(
 ): Promise<void> {
   if (request.url !== ROUTES.bench) return notFound(response);
   const order = await orderIn(request);
-  if (order === undefined) response.writeHead(400, { "content-length": 0 }).end();
-  else answer(response, accept(order));
+  if (order === undefined) {
+    response.writeHead(400, { "content-length": 0 }).end();
+    return;
+  }
+  try {
+    answer(response, accept(order));
+  } catch (error) {
+    answerError(response, error);
+  }
 }
 
 async function orderIn(request: IncomingMessage): Promise<Order | undefined> {
@@ -44,9 +52,13 @@ export async function answerTask(
   try {
     answer(response, await perform(task, Object.fromEntries(new URLSearchParams(query))));
   } catch (error) {
-    if (!(error instanceof TaskError)) throw error;
-    answer(response, { message: error.message }, error.statusCode);
+    answerError(response, error);
   }
+}
+
+/** Replaces a framework's error handler: an error that is no task's is the server's own. */
+function answerError(response: ServerResponse, error: unknown): void {
+  answer(response, { message: reasonOf(error) }, error instanceof TaskError ? error.statusCode : 500);
 }
 
 function notFound(response: ServerResponse): void {

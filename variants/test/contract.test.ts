@@ -66,6 +66,13 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
     expect({ path, status: response.status, body: await response.text() }).toMatchObject({ path, status });
   });
 
+  test.each(["{}", "null"])("answers the order %s with an error, and the next one as ever", async (body) => {
+    const post = (body: string) =>
+      fetch(`${address}${ROUTES.bench}`, { method: "POST", body, headers: { "content-type": "application/json" } });
+    expect((await post(body)).status).toBeGreaterThanOrEqual(400);
+    expect((await post('{"items":[]}')).status).toBe(200);
+  });
+
   test("stops on request, with exit code 0", async () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
