@@ -51,7 +51,7 @@ function isTask(task: string): task is Task {
 /** A number that a request asks for, from 0 to what a server lets itself be asked. */
 function quantityIn(query: TaskQuery, name: string, most: number): number {
   const text = query[name];
-  const quantity = typeof text === "string" && text !== "" ? Number(text) : Number.NaN;
+  const quantity = typeof text === "string" && text.trim() !== "" ? Number(text) : Number.NaN;
   if (quantity >= 0 && quantity <= most) return quantity;
   throw new TaskError(400, `${name} must be a number from 0 to ${most}, as in ?${name}=1.`);
 }

@@ -70,6 +70,7 @@ describe("a task that cannot be done says what can", () => {
     ["/bench/nothing", 404, `There is no task "nothing". Ask for one of ${TASKS.join(", ")}.`],
     ["/bench/toString", 404, `There is no task "toString". Ask for one of ${TASKS.join(", ")}.`],
     ["/bench/io", 400, "wait must be a number from 0 to 10000, as in ?wait=1."],
+    ["/bench/io?wait=%20", 400, "wait must be a number from 0 to 10000, as in ?wait=1."],
     ["/bench/io?wait=-1", 400, "wait must be a number from 0 to 10000, as in ?wait=1."],
     ["/bench/payload?kilobytes=1e9", 400, "kilobytes must be a number from 0 to 1000, as in ?kilobytes=1."],
     [
