@@ -58,10 +58,12 @@ function hunkAt(lines: readonly string[], at: number): Hunk {
   const [, start, removed = "1", added = "1"] = HUNK.exec(lines[at] ?? "") ?? [];
   const [before, after]: [string[], string[]] = [[], []];
   for (const line of lines.slice(at + 1)) {
-    if (before.length === Number(removed) && after.length === Number(added)) break;
     if (line.startsWith("\\")) continue;
     if (!line.startsWith("+")) before.push(line.slice(1));
     if (!line.startsWith("-")) after.push(line.slice(1));
+    if (before.length === Number(removed) && after.length === Number(added)) {
+      return { at, start: Number(start), before, after };
+    }
   }
-  return { at, start: Number(start), before, after };
+  throw new PatchError("This hunk is cut off.", at + 1);
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UpstreamCase } from "@lab/shared/record";
+import { reasonOf, UpstreamCase } from "@lab/shared/record";
 import { applyTo, PatchError, parsePatch } from "./apply-patch.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -37,15 +37,16 @@ function readCase(folder: string): UpstreamCase {
 }
 
 function applied(patch: string, library: string, installed: string): readonly PatchedFile[] {
-  return parsePatch(readFileSync(patch, "utf8")).map((file) => {
-    const path = file.path.startsWith(DEPENDENCIES) ? file.path.slice(DEPENDENCIES.length) : `${library}/${file.path}`;
-    try {
+  try {
+    return parsePatch(readFileSync(patch, "utf8")).map((file) => {
+      const isDependency = file.path.startsWith(DEPENDENCIES);
+      const path = isDependency ? file.path.slice(DEPENDENCIES.length) : `${library}/${file.path}`;
       return { path, source: applyTo(readFileSync(join(installed, path), "utf8"), file) };
-    } catch (cause) {
-      const line = cause instanceof PatchError ? cause.line : 1;
-      throw new Error(`${patch}:${line} does not apply: ${(cause as Error).message}`, { cause });
-    }
-  });
+    });
+  } catch (cause) {
+    const line = cause instanceof PatchError ? cause.line : 1;
+    throw new Error(`${patch}:${line} does not apply: ${reasonOf(cause)}`, { cause });
+  }
 }
 
 /** The node_modules with the library, even one that only another library depends on. */

@@ -43,6 +43,12 @@ test("a file that has changed is refused, with its line and that of the hunk", (
   );
 });
 
+test("a patch that is cut off is refused, with the line of its last hunk", () => {
+  expect(() => parsePatch(PATCH.slice(0, PATCH.indexOf("\n+new")))).toThrow(
+    new PatchError("This hunk is cut off.", 18),
+  );
+});
+
 test("a file that is patched already is refused", () => {
   expect(() => applyTo(applyTo("old\n", second), second)).toThrow("b.js:1");
 });
