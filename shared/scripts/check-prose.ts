@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
 import rules from "./prose-rules.json" with { type: "json" };
 import { script } from "./script.ts";
@@ -16,9 +16,10 @@ const avoided = rules.map(([pattern = "", instead = ""]) => ({
 const folders = script("pnpm prose", "Reports the places whose English is not plain.")
   .argument("[folders...]", "only these")
   .parse().args;
-const files = execFileSync("git", ["ls-files", "--", ...folders], { encoding: "utf8", maxBuffer: 2 ** 26 }).split("\n");
+const files = execFileSync("git", ["ls-files", "-z", "--", ...folders], { encoding: "utf8", maxBuffer: 2 ** 26 });
 const faults = files
-  .filter((file) => PROSE.includes(extname(file)) && !LEFT_OUT.test(file))
+  .split("\0")
+  .filter((file) => PROSE.includes(extname(file)) && !LEFT_OUT.test(file) && existsSync(file))
   .flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")

@@ -11,6 +11,7 @@ export function script(command: string, purpose: string): Command {
 }
 
 export function readNumber(typed: string): number {
-  if (Number(typed) > 0) return Number(typed);
+  const number = Number(typed);
+  if (number > 0 && Number.isFinite(number)) return number;
   throw new InvalidArgumentError("It is a number above 0.");
 }

@@ -19,5 +19,5 @@ test("a script refuses a flag that it lacks, as bad usage", () => {
 
 test("a number is one above 0", () => {
   expect(readNumber("1500")).toBe(1_500);
-  for (const typed of ["abc", "0", ""]) expect(() => readNumber(typed)).toThrow("a number above 0");
+  for (const typed of ["abc", "0", "", "Infinity"]) expect(() => readNumber(typed)).toThrow("a number above 0");
 });
