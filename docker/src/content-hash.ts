@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-export interface NamedContent {
+interface NamedContent {
   /** Relative to the checkout, with slashes on every system. */
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -2,11 +2,10 @@ import {
   type Attribution,
   type Difference,
   type FunctionShare,
-  type Measured,
   type OwnerShare,
   WITHOUT_A_NAME,
 } from "../record/index.ts";
-import { isBounded } from "../statistics/estimates.ts";
+import { isBounded, standardErrorOf } from "../statistics/estimates.ts";
 
 /** Fine enough that hundreds of rows still add up, and short enough to be read in a file. */
 const DIGITS = 4;
@@ -15,7 +14,6 @@ export function rounded(value: number): number {
   return Number(value.toFixed(DIGITS));
 }
 
-export type OwnerChange = Difference["owners"][number];
 export type FunctionChange = Difference["functions"][number];
 
 interface Time {
@@ -26,7 +24,7 @@ interface Time {
 
 const NONE: Time = { percent: 0, us: 0, totalUs: 0 };
 
-export function ownerChanges(from: Attribution, to: Attribution): OwnerChange[] {
+export function ownerChanges(from: Attribution, to: Attribution): Difference["owners"] {
   const before = new Map(from.owners.map((share) => [share.owner, share]));
   const after = new Map(to.owners.map((share) => [share.owner, share]));
   return [...new Map([...before, ...after]).values()]
@@ -88,10 +86,10 @@ function mostFirst(one: { readonly deltaUs: number }, other: { readonly deltaUs:
 }
 
 /**
- * Standard error, in µs, of what a share of the cost comes to: of the share, as of a count of independent samples, and
- * of the cost itself. Samples lie far apart against the time of a request, so most are independent; those of garbage
- * collection, which lasts for several at a time, are less so, and their error is somewhat larger than said here. That
- * processes differ for life is covered as far as the cost's own interval comes from several of them.
+ * Standard error, in µs, of a share of the cost: of the share, as of a count of independent samples, and of the cost
+ * itself. Samples lie far apart compared with the time of a request, so most are independent; those of garbage
+ * collection, which lasts for several at a time, are less so, and their error is somewhat larger than this. Differences
+ * between processes are covered as far as the cost's own interval is from several of them.
  */
 function standardErrorUs({ samples, costUs }: Attribution, selfPercent: number): number {
   if ("absent" in costUs) return Number.POSITIVE_INFINITY;
@@ -99,12 +97,6 @@ function standardErrorUs({ samples, costUs }: Attribution, selfPercent: number):
   const hits = (selfPercent / 100) * samples + 2;
   const share = hits / (samples + 4);
   const ofShare = Math.sqrt((share * (1 - share)) / (samples + 4));
-  return Math.hypot(ofShare * costUs.estimate, share * standardErrorOf(costUs));
-}
-
-const HALF_WIDTH_IN_ERRORS = 1.96;
-
-function standardErrorOf(measured: Measured): number {
-  if (!isBounded(measured)) return 0;
-  return (measured.high - measured.low) / 2 / HALF_WIDTH_IN_ERRORS;
+  const ofCost = isBounded(costUs) ? standardErrorOf(costUs) : 0;
+  return Math.hypot(ofShare * costUs.estimate, share * ofCost);
 }

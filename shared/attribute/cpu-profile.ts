@@ -4,7 +4,7 @@ import { profileCutOff, profileDamaged, profileForeign } from "./profile-error.t
 /** The position of a function, as V8 reports it. Lines and columns count from 0; without a source they are −1. */
 const CallFrame = z.object({
   functionName: z.string(),
-  /** "0" for what is no script: Node's own C++, the garbage collector. */
+  /** "0" where there is no script: Node's own C++, the garbage collector. */
   scriptId: z.string(),
   url: z.string(),
   lineNumber: z.int(),
@@ -20,7 +20,7 @@ export const CpuProfile = z.object({
   endTime: z.number(),
   /** The node that was on top at each tick. */
   samples: z.array(z.int()).min(1),
-  /** From the tick before, of the first from `startTime`. A tick may be written late: a few are negative. */
+  /** Since the previous tick, of the first since `startTime`. Ticks may be recorded late: a few are negative. */
   timeDeltas: z.array(z.number()),
 });
 

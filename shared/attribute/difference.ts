@@ -9,8 +9,8 @@ import { noCost } from "./profile-error.ts";
  *
  * Explained is the sum of the listed functions, each of which changes by more than chance: Node's, packages', the
  * variant's, and V8's where it reports what it did (garbage collection, or its threads). Not explained is the rest of
- * V8 (`engine`), and changes too small to be distinguished from chance. All shares of a profile add up to its cost, so the sum
- * of all changes would explain anything; therefore only listed ones count.
+ * V8 (`engine`), and changes too small to be distinguished from chance. All shares of a profile add up to its cost, so
+ * the sum of all changes would explain anything; therefore only listed ones count.
  */
 export function difference(
   from: Attribution,

@@ -20,7 +20,7 @@ export const NODE_NATIVE: Place = { owner: "node", kind: "node", file: "native" 
 const CARRIES_CONTEXT = /^node:(async_hooks|internal\/(async_hooks|async_local_storage\/.*|async_context_frame))$/;
 
 /**
- * Undefined where V8 gives no source: code made at run time (`new Function`), regular expressions, WebAssembly. The time
+ * Undefined where V8 gives no source: code made at run time (`new Function`), regular expressions, WebAssembly. Time
  * of such a function belongs to its caller.
  */
 export function placeOf({ functionName, scriptId, url }: CallFrame): Place | undefined {

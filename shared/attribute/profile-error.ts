@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { firstIssueIn } from "../record/index.ts";
 
 /** A profile that nothing can be learned from; the message says which, why, and what to do. */
 export class ProfileError extends Error {
@@ -11,10 +12,9 @@ export function profileCutOff(file: string, cause: unknown): ProfileError {
   return new ProfileError(`${file} is cut off, or was never JSON. ${AGAIN}`, { cause });
 }
 
-export function profileForeign(file: string, { issues: [first] }: z.ZodError): ProfileError {
-  const where = first?.path.join(".") || "the whole";
+export function profileForeign(file: string, error: z.ZodError): ProfileError {
   return new ProfileError(
-    `${file} is not a CPU profile as V8 writes it (${where}: ${first?.message}). Give one that node --cpu-prof made.`,
+    `${file} is not a CPU profile as V8 writes it (${firstIssueIn(error)}). Give one that node --cpu-prof made.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CpuProfile } from "./cpu-profile.ts";
 
-/** A profile, and the part of it that counts, on the profile's own clock: V8's monotonic µs, those of `process.hrtime`. */
+/** A profile, and the part of it that counts, on the profile's clock: V8's monotonic µs, as of `process.hrtime`. */
 export interface ProfiledTime {
   readonly profile: CpuProfile;
   readonly fromUs?: number;
@@ -25,7 +25,7 @@ export interface SamplesUnderLoad {
   readonly lastedUs: number;
 }
 
-/** Every sample weighs the same: a late one says that the kernel let others run, not that the function took longer. */
+/** Every sample weighs the same: a late one means that the kernel ran others, not that the function took longer. */
 export function samplesUnderLoad({ profile, fromUs, toUs }: ProfiledTime): SamplesUnderLoad {
   const from = Math.max(fromUs ?? -Infinity, profile.startTime);
   const to = Math.min(toUs ?? Infinity, profile.endTime);

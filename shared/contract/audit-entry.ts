@@ -48,10 +48,10 @@ export function auditPayload(requestId: string, kilobytes: number): AuditPayload
   return { ...auditEntry(requestId), payload: textOf(bytes).slice(0, length) };
 }
 
-/** The one of the last size asked: servers are asked for one size again and again. */
+/** Kept between requests, as most runs request a single size. */
 let text = "";
 
-/** At least so long. */
+/** A text of at least this length. */
 function textOf(bytes: number): string {
   if (text.length < bytes) text = LINE.repeat(Math.ceil(bytes / LINE.length));
   return text;

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEntry } from "./audit-entry.ts";
 
-/** The ways in which a request's own code goes on later, in the order in which the trail takes them. */
+/** The ways in which a request's code continues later, in the order of the trail. */
 export const HOPS = ["await", "timer", "immediate", "emitter", "stream"] as const;
 
 /** The longest that the timer waits. */
@@ -13,7 +13,7 @@ export interface AuditTrail extends AuditEntry {
   readonly readings: Readonly<Record<Hop, string>>;
 }
 
-/** Where every reading is of the request's own id. */
+/** The trail in which every reading is the request's own id. */
 export function trailOf(requestId: string): AuditTrail {
   const readings = Object.fromEntries(HOPS.map((hop) => [hop, requestId])) as Record<Hop, string>;
   return { ...auditEntry(requestId), readings };

@@ -8,8 +8,8 @@ export const REQUEST_ID_HEADER = "x-request-id";
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * The id that a request brought along, or undefined where it must be replaced: it is absent, or not 1–128 visible
- * ASCII characters. (A repeated header reaches us joined by ", ", so its blank turns it down as well.)
+ * The id in a request's header; undefined where it must be replaced, because it is absent or not 1–128 visible ASCII
+ * characters. (A repeated header arrives joined by ", ", and is refused for its blank.)
  */
 export function acceptedRequestId(header: string | readonly string[] | null | undefined): string | undefined {
   return typeof header === "string" && VISIBLE_ASCII.test(header) ? header : undefined;

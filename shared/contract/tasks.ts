@@ -6,7 +6,7 @@ export type Task = (typeof TASKS)[number];
 /** Where every variant serves them, as frameworks write it. */
 export const TASK_ROUTE = "/bench/:task";
 
-/** How a task is to be done: what stands behind the path's question mark. Whoever reads it has it from a stranger. */
+/** The parameters of a task, from the query of a request: anything may be in it. */
 export type TaskQuery = Readonly<Record<string, unknown>>;
 
 export function taskPath(task: Task, query: Readonly<Record<string, string>> = {}): string {

@@ -7,9 +7,8 @@ const MOST_QUALITY = 11;
 /** 16 MB: pages repeat each other at distances of a megabyte. */
 const WINDOW_BITS = 24;
 
-const MB = 1024 ** 2;
-/** More than the journal of a day. Without a limit, a few foreign bytes could unpack to any size. */
-const MOST_BYTES = 256 * MB;
+/** The maximum size of a file's content: more than a day's journal. A few foreign bytes could unpack to any size. */
+export const LARGEST_BYTES = 256 * 1024 ** 2;
 
 export function packedName(name: string): string {
   return `${name}.br`;
@@ -29,16 +28,15 @@ export function packedTightly(content: string | Buffer): Buffer {
 }
 
 function packedWith(quality: number, content: string | Buffer): Buffer {
-  const bytes = Buffer.from(content as string);
   const params = {
     [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content),
   };
-  return brotliCompressSync(bytes, { params });
+  return brotliCompressSync(content, { params });
 }
 
 /** Throws if the content was not packed, or is too large. */
 export function unpacked(content: Buffer): Buffer {
-  return brotliDecompressSync(content, { maxOutputLength: MOST_BYTES });
+  return brotliDecompressSync(content, { maxOutputLength: LARGEST_BYTES });
 }

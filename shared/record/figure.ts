@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A figure that could not be had says why. It is never written down as 0 or −1. */
+/** The reason why a figure is missing, in its place. It is never recorded as 0 or −1. */
 export const Absent = z.strictObject({ absent: z.string().min(1) });
 
 /** Bounded, so that sums and ratios of a damaged file's numbers are numbers, too. */
@@ -9,7 +9,7 @@ export const Amount = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
 /** At least a microsecond, so that rates are numbers, too. */
 export const Duration = Amount.min(0.001);
 
-/** A number that depends on what the machine can tell. */
+/** A number, if the machine can provide it. */
 export const Figure = z.union([Amount, Absent]);
 
 export type Absent = z.infer<typeof Absent>;

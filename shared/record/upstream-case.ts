@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const InBoth = z.strictObject({ en: z.string().min(1), ja: z.string().min(1) });
+import { InLanguages } from "./claims/claim.ts";
 
 /** `case.json` of a change to a library. Its folder has a reproduction, the text to send and, if it can, a patch. */
 export const UpstreamCase = z.strictObject({
@@ -9,15 +8,15 @@ export const UpstreamCase = z.strictObject({
   /** The version that it is about: exact, and the one in the lockfile. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/, "is not pinned: a version is exact, such as 1.2.3"),
   /** The finding or the change, in one sentence. */
-  says: InBoth,
+  says: InLanguages,
   /** The variants that the patch is measured on, with `--vary patch=off,on`. */
   variants: z.array(z.string()),
   /** Why there is no patch; absent where there is one. */
-  withoutPatch: InBoth.optional(),
+  withoutPatch: InLanguages.optional(),
   /** The library's own tests, as released and as patched, or why they were not run. */
   suite: z.union([
     z.strictObject({ tests: z.int(), asReleased: z.int(), asPatched: z.int() }),
-    z.strictObject({ absent: InBoth }),
+    z.strictObject({ absent: InLanguages }),
   ]),
 });
 

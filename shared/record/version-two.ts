@@ -21,7 +21,7 @@ const PlanOfVersion2 = z.looseObject({
   cells: z.array(CellOfVersion2),
 });
 
-/** A plan of this version, or of the last, whose cells did not tell a process from what is sent to it. */
+/** A plan of this version, or of the last, whose cells did not separate a process from its traffic. */
 export const ReadablePlan = z.preprocess((content) => {
   const { success, data } = PlanOfVersion2.safeParse(content);
   return success ? { ...data, schemaVersion: 3, cells: data.cells.map(cellOfThisVersion) } : content;
@@ -45,7 +45,7 @@ function cellOfThisVersion(cell: CellOfVersion2, _index: number, cells: readonly
   };
 }
 
-/** The original of a baseline that is repeated for a family of its own. */
+/** The original of a baseline that is copied for a family of its own. */
 function originalOf({ variant, coordinates, twinOf }: CellOfVersion2, cells: readonly CellOfVersion2[]) {
   if (coordinates["family"] === undefined || twinOf !== undefined) return undefined;
   const { family: _, ...others } = coordinates;

@@ -1,12 +1,8 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { packedName } from "../packed/packed.ts";
+import { LARGEST_BYTES, packedName } from "../packed/packed.ts";
 import type { Problem } from "../record/index.ts";
 import { RunFolderError } from "./run-folder-error.ts";
-
-const MB = 1024 ** 2;
-/** Larger than the journal of a day. */
-const LARGEST_BYTES = 256 * MB;
 
 /**
  * The real path of a file of a run. Names come from URLs and from the folders of others: wherever they lead, links

@@ -73,7 +73,7 @@ function faults(plan?: Plan): (event: JournalEvent) => string | undefined {
   };
 }
 
-/** Counted twice, a measurement would pass for a round more. Returns true for one whose place in the run another had. */
+/** Returns true for a measurement at a place that an earlier one has: counted twice, it would pass for a new round. */
 function repetitions(): (event: JournalEvent) => boolean {
   const places = new Set<string>();
   return (event) => {
@@ -101,7 +101,7 @@ function contentOf(line: string, where: string): unknown {
   }
 }
 
-/** The bursts of a run, and the number of damaged or repeated lines, which are skipped. Without a journal there are no bursts. */
+/** The bursts of a run, none without a journal, and the number of damaged or repeated lines, which are skipped. */
 export function readBursts(folder: string): { readonly bursts: readonly BurstEvent[]; readonly damagedLines: number } {
   const bursts: BurstEvent[] = [];
   const isRepeated = repetitions();

@@ -9,15 +9,15 @@ const CHUNK_BYTES = 1_048_576;
 const NEW_LINE = 0x0a;
 
 /**
- * The lines of a run's file, one after another. Only a chunk or the longest line is held in memory; of a packed file, all
- * bytes. Returns the number of bytes after the end of the last line.
+ * The lines of a run's file, one after another. Only a chunk or the longest line is held in memory; of a packed file,
+ * all bytes. Returns the number of bytes after the end of the last line.
  */
 export function* linesOf(folder: string, name: string, mostBytes?: number): Generator<string, number> {
   const file = locateStored(folder, name, mostBytes);
   const source = isPackedName(file) ? inMemory(readBytes(folder, name)) : onDisk(file);
   try {
     let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    /** The beginning of a line whose end was not read yet. */
+    /** Bytes of a line whose end was not read yet. */
     let begun = 0;
     for (;;) {
       if (begun === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
@@ -38,7 +38,7 @@ export function* linesOf(folder: string, name: string, mostBytes?: number): Gene
 }
 
 interface Source {
-  /** Fills what it is given with what comes next, as far as it gets; 0 at the end. */
+  /** Fills a buffer with the next bytes, and returns their number; 0 at the end. */
   read(into: Buffer): number;
   close(): void;
 }
@@ -60,10 +60,10 @@ function inMemory(bytes: Buffer): Source {
   };
 }
 
-/** The last line of a run that came to its end is far shorter. */
+/** The last line of a finished run is far shorter. */
 const END_BYTES = 65_536;
 
-/** The reason in the last line of a run's journal; undefined if the journal is incomplete or its last line has no reason. */
+/** The reason in the last line of a run's journal; undefined if that is incomplete, or not the end of a run. */
 export function readEnd(folder: string): StopReason | undefined {
   const text = lastOf(folder);
   if (!text.endsWith("\n")) return undefined;

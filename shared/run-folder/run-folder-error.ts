@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Problem } from "../record/index.ts";
 import { ANALYSIS } from "./names.ts";
 
-/** A file of a run that cannot be read, or must not be. The message is for a terminal; pages word the problem themselves. */
+/** A file of a run that cannot be read, or must not be. The message is for a terminal; pages have their own words. */
 export class RunFolderError extends Error {
   override readonly name = "RunFolderError";
   readonly problem: Problem;

@@ -32,7 +32,7 @@ export function trigamma(x: number): number {
 /** From here on, five terms of the asymptotic series (Abramowitz & Stegun, 6.1.41) are exact to 15 digits. */
 const ASYMPTOTIC = 15;
 const PRECISION = 1e-15;
-/** Halving alone has used up a number's digits by then: what has found nothing has no answer. */
+/** Halving alone exhausts a number's digits by then, so a search that still goes on has no answer. */
 const MOST_STEPS = 200;
 
 function logGamma(x: number): number {

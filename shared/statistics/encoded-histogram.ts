@@ -22,7 +22,7 @@ export function encode(counted: Counted): string {
   return Buffer.concat([envelope, stored]).toString("base64");
 }
 
-/** Seven bits each, the lowest first; the highest bit says that another follows. Odd ones are numbers of zeros. */
+/** Writes seven bits a byte, the lowest first; the highest bit is set if more follow. Odd values count zeros. */
 function putCounts({ indexes, counts }: Counted, bytes: Buffer, from: number): number {
   let at = from;
   const put = (value: number): void => {
@@ -42,7 +42,7 @@ function putCounts({ indexes, counts }: Counted, bytes: Buffer, from: number): n
   return at;
 }
 
-/** Adds the counts of an encoded histogram to others, by their index. Returned is the index behind its last. */
+/** Adds the counts of an encoded histogram to others, by their index. Returns the index after its last. */
 export function addCounts(encoded: string, counts: Float64Array): number {
   try {
     return addEncoded(encoded, counts);
@@ -55,7 +55,7 @@ export function addCounts(encoded: string, counts: Float64Array): number {
 
 function addEncoded(encoded: string, counts: Float64Array): number {
   const bytes = contentOf(Buffer.from(encoded, "base64").subarray(ENVELOPE_BYTES));
-  if (((bytes.readInt32BE(0) ^ COOKIE) & ~WIDTH_BITS) !== 0) throw new Error("It is no HdrHistogram V2.");
+  if (((bytes.readInt32BE(0) ^ COOKIE) & ~WIDTH_BITS) !== 0) throw new Error("It is not an HdrHistogram V2.");
   const here = placesOf(bytes);
   const end = HEAD_BYTES + bytes.readInt32BE(LENGTH_AT);
   let index = 0;
@@ -89,7 +89,7 @@ function placesOf(bytes: Buffer): (index: number) => number {
   return (index) => indexOf(valueAt(index, half) * unit);
 }
 
-/** Without a stream for it, where it was stored as it is: most of the time that a histogram takes is that of its stream. */
+/** Reads stored bytes without inflating them: creating a stream takes most of the time of a histogram. */
 function contentOf(compressed: Buffer): Buffer {
   const length = compressed.length - AROUND_STORED_BYTES;
   const isStored =
@@ -107,7 +107,7 @@ const LAST_AND_STORED = 1;
 const STORED_LENGTH_AT = 3;
 const STORED_AT = 7;
 const AROUND_STORED_BYTES = STORED_AT + 4;
-/** More come in several pieces; room for 16 kB each time, as zlib has it, keeps the garbage collector busy. */
+/** Longer ones come in several pieces; zlib's default of 16 kB each keeps the garbage collector busy. */
 const USUAL_BYTES = 2_048;
 
 /** A cookie and a length. */
@@ -118,8 +118,8 @@ const LOWEST_AT = 16;
 const HEAD_BYTES = 40;
 const COOKIE = 0x1c849313;
 const COMPRESSED_COOKIE = 0x1c849314;
-/** They say how wide counts are. */
+/** The bits that give the width of counts. */
 const WIDTH_BITS = 0xf0;
 const DIGITS = 3;
-/** Two for the zeros before it, and five for twice a count of 32 bits. */
+/** Three for the zeros before it, and five for twice a count of 32 bits. */
 const MOST_BYTES_PER_COUNT = 8;

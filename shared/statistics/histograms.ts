@@ -1,7 +1,7 @@
 import { type Counted, INDEXES, indexOf, valueAt, widthAt } from "./buckets.ts";
 import { addCounts } from "./encoded-histogram.ts";
 
-/** Counts whole numbers up to 60 million to three significant digits, as HdrHistogram does. Any above counts as that. */
+/** Counts whole numbers to three significant digits, as HdrHistogram does. Above 60 million they count as that. */
 export class Histogram {
   readonly #counts = new Uint32Array(INDEXES);
   #end = 0;
@@ -47,7 +47,7 @@ function inPlaces(all: Float64Array | Uint32Array): Counted {
   return { indexes: Uint16Array.from(indexes), counts };
 }
 
-/** Percentiles of several histograms cannot be had in any other way than by what they counted together. */
+/** The values of several histograms together: percentiles of each cannot be combined. */
 export interface CountedValues {
   readonly mean: number;
   /** The value at a percentile; at 0 the minimum. */
@@ -58,7 +58,7 @@ export interface CountedValues {
 export function valuesOf({ indexes, counts }: Counted): CountedValues | undefined {
   let total = 0;
   let sum = 0;
-  // As much as was counted up to each index, and with it.
+  // The count up to each index, inclusive.
   const upTo = new Float64Array(counts.length);
   for (let place = 0; place < counts.length; place++) {
     const index = indexes[place] as number;
@@ -78,7 +78,7 @@ export function valuesOf({ indexes, counts }: Counted): CountedValues | undefine
   };
 }
 
-/** The place of the first of ascending numbers that is as much. */
+/** The place of the first of ascending numbers that reaches the wanted one. */
 function firstReaching(ascending: Float64Array, wanted: number): number {
   let low = 0;
   let high = ascending.length - 1;
@@ -90,7 +90,7 @@ function firstReaching(ascending: Float64Array, wanted: number): number {
   return low;
 }
 
-/** Which of all values, from the least on. A share of them that only rounding lifts above a whole number is that. */
+/** The rank of a percentile among all values. A share that only rounding lifts above a whole number counts as that. */
 function rankOf(percentile: number, total: number): number {
   const share = (percentile / 100) * total;
   return Math.max(1, Math.ceil(share - 2 ** (Math.floor(Math.log2(share)) - 52)));

@@ -54,7 +54,7 @@ function freedomOf(rounds: number, { freedom, most }: Scatter): number {
   return Math.max(rounds - 1, Math.min(rounds - 1 + freedom, most));
 }
 
-/** How likely a mean at least that far from 0 would be if the true mean were 0; undefined with fewer than two values. */
+/** How likely a mean at least that far from 0 is if the true mean is 0; undefined with fewer than two values. */
 export function pValueOfMean(values: readonly number[], scatter?: Scatter): number | undefined {
   const estimate = mean(values);
   const squared = variance(values);
@@ -71,9 +71,9 @@ export function pValueOfMean(values: readonly number[], scatter?: Scatter): numb
 
 /**
  * Student ("The Probable Error of a Mean", Biometrika 6, 1908) is exact where processes have one state and scatter
- * normally. Where they have two, effects crowd at three places: at ten and twenty rounds an identical twin is then called
- * different in 4.8 to 5.7% of runs, where 5% is the promise. With fewer rounds it already covers too much where states
- * are far apart, so there is little room. Both figures were chosen by simulation, to keep both promises.
+ * normally. Where they have two, effects crowd at three places: at ten and twenty rounds an identical twin is then
+ * called different in 4.8 to 5.7% of runs, where 5% is the promise. With fewer rounds it already covers too much where
+ * states are far apart, so there is little room. Both figures were chosen by simulation, to keep both promises.
  */
 function widening(rounds: number): number {
   return rounds < 6 ? 1.01 : 1.05;

@@ -1,7 +1,7 @@
 import type { Estimate } from "../record/index.ts";
 import { mean, variance } from "./averages.ts";
 
-/** How far an interval reaches for a given number of rounds, as plain numbers: a page can carry them without quantiles. */
+/** How far an interval reaches for a number of rounds, as plain numbers: a page can carry them without quantiles. */
 export interface Reach {
   /** In standard deviations of the values themselves. */
   readonly own: number;
@@ -9,7 +9,7 @@ export interface Reach {
   readonly pooled?: PooledReach;
 }
 
-export interface PooledReach {
+interface PooledReach {
   /** In standard deviations, from a variance of which `weight` is the run's and the rest that of the values. */
   readonly reach: number;
   readonly weight: number;

@@ -38,8 +38,8 @@ export function pairScatter({ scatter, twins }: Run, metric: "costUs" | "rps"): 
 }
 
 /**
- * Two such cells of different families are compared by their ratios to copies of the same baseline: each took turns with
- * its own copy, so what changed between the families cancels out.
+ * Two such cells of different families are compared by their ratios to copies of the same baseline: each took turns
+ * with its own copy, so what changed between the families cancels out.
  */
 export function isByCost({ headline = "costUs", verdict, toldAmong }: CellAnalysis): boolean {
   return headline === "costUs" && verdict !== "baseline" && toldAmong !== "curves";

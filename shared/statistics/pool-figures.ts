@@ -1,11 +1,9 @@
 import type { Estimate, Measured } from "../record/index.ts";
-import { isBounded, mapEstimate } from "./estimates.ts";
+import { isBounded, mapEstimate, standardErrorOf } from "./estimates.ts";
 import { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";
 
 /** From two runs nothing is known of how runs differ. */
 const FEWEST = 3;
-/** For a normal distribution. The interval of a few rounds is wider, so the variance errs upwards. */
-const REACH_OF_95_PERCENT = 1.96;
 
 /** The ratios of several runs as one, by random effects; undefined for fewer than three with an interval. */
 export function poolFigures(ratios: readonly Measured[]): Estimate | undefined {
@@ -27,6 +25,6 @@ function pooledEffects(ratios: readonly Measured[]): RandomEffects | undefined {
 /** A run's ratio as one of several groups, as a logarithm; undefined without an interval. */
 export function groupEffectOf(ratio: Measured): GroupEffect | undefined {
   if (!isBounded(ratio)) return undefined;
-  const error = (Math.log(ratio.high) - Math.log(ratio.low)) / 2 / REACH_OF_95_PERCENT;
+  const error = standardErrorOf({ low: Math.log(ratio.low), high: Math.log(ratio.high) });
   return { estimate: Math.log(ratio.estimate), variance: error ** 2 };
 }

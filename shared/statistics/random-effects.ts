@@ -18,19 +18,19 @@ export interface RandomEffects {
   readonly high: number;
   /** The standard deviation between groups, beyond what their own variances explain. */
   readonly spread: number;
-  /** Where to expect the true effect of one more group; undefined for fewer than four groups, where it spans everything. */
+  /** Where to expect the true effect of a further group; undefined for fewer than four, where it spans everything. */
   readonly another: Bounds | undefined;
 }
 
 const GROUPS_TO_PREDICT = 4;
 
 /**
- * The mean of a population of groups, each with an effect of its own around it. The variance between groups is Paule and
- * Mandel's (Journal of Research of the National Bureau of Standards 87, 1982). An interval that takes this variance as
- * known is too narrow for a few groups; this one is Hartung and Knapp's (Statistics in Medicine 20, 2001), never narrower
- * than with the variances as given (Röver, Knapp & Friede, BMC Medical Research Methodology 15, 2015). Undefined for
- * fewer than two groups. With two it is very wide: two show little of how groups differ. The interval for another group
- * is that of Higgins, Thompson & Spiegelhalter (Journal of the Royal Statistical Society A 172, 2009).
+ * The mean of a population of groups, each with an effect of its own around it. The variance between groups is Paule
+ * and Mandel's (Journal of Research of the National Bureau of Standards 87, 1982). An interval that takes this variance
+ * as known is too narrow for a few groups; this one is Hartung and Knapp's (Statistics in Medicine 20, 2001), never
+ * narrower than with the variances as given (Röver, Knapp & Friede, BMC Medical Research Methodology 15, 2015).
+ * Undefined for fewer than two groups. With two it is very wide: two show little of how groups differ. The interval for
+ * another group is that of Higgins, Thompson & Spiegelhalter (Journal of the Royal Statistical Society A 172, 2009).
  */
 export function randomEffects(groups: readonly GroupEffect[]): RandomEffects | undefined {
   if (groups.length < 2) return undefined;
@@ -62,7 +62,7 @@ function around(estimate: number, reach: number): Bounds {
 
 const HALVINGS = 60;
 
-/** The variance at which the groups scatter around their mean as much as expected; 0 if they scatter less without any. */
+/** The variance at which groups scatter around their mean as much as expected; 0 if they scatter less without any. */
 function varianceBetween(groups: readonly GroupEffect[]): number {
   const observed = variance(groups.map(({ estimate }) => estimate)) ?? 0;
   // If an estimate has no error, all that differs is between groups.

@@ -2,10 +2,11 @@ import type { Estimate } from "../record/index.ts";
 import { isBounded } from "./estimates.ts";
 
 /**
- * How two estimates stand to each other, with an interval recovered from theirs: on the log scale, each bound lies as far
- * off as the root of the sum of squares of the two that matter for it (MOVER; Zou & Donner, "Construction of confidence
- * limits about effect measures: a general approach", Statistics in Medicine 27, 2008). It takes the two for independent:
- * of two runs they are; of two cells that share a baseline they hang together, and the interval is wider than need be.
+ * The ratio of two estimates, with an interval recovered from theirs: on the log scale, each bound lies as far off as
+ * the root of the sum of squares of the two that matter for it (MOVER; Zou & Donner, "Construction of confidence limits
+ * about effect measures: a general approach", Statistics in Medicine 27, 2008). It assumes that the two are
+ * independent. Those of two runs are; those of two cells that share a baseline are correlated, and the interval is
+ * wider than need be.
  */
 export function ratioOf(upper: Estimate, lower: Estimate): Estimate | undefined {
   const estimate = upper.estimate / lower.estimate;
@@ -30,7 +31,7 @@ function reachOf({ estimate, low, high }: Estimate): { readonly down: number; re
   return { down: Math.log(estimate / low), up: Math.log(high / estimate) };
 }
 
-/** True for a ratio no further from 1 than identical code may seem to be: its difference is noise, whatever its interval. */
+/** True for a ratio no further from 1 than identical code may seem to be: a difference of noise, with any interval. */
 export function isWithinFloor(ratio: number, floorPercent: number): boolean {
   return Math.max(ratio, 1 / ratio) <= 1 + floorPercent / 100;
 }

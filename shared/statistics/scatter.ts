@@ -4,16 +4,16 @@ import { digamma, trigamma } from "./distributions.ts";
 
 /** Two comparisons reveal hardly anything about a third. */
 const FEWEST_COMPARISONS = 3;
-/** A prior that outweighs any number of rounds: the comparisons scatter alike. */
+/** The degrees of freedom of a prior that outweighs any number of rounds: the comparisons scatter alike. */
 const ALL_ALIKE = 1e6;
 
 /**
  * How far the effects of a run scatter from round to round, learnt from all its comparisons together: a prior for the
  * variance of each (Smyth, "Linear models and empirical Bayes methods", Statistical Applications in Genetics and
- * Molecular Biology 3, 2004). Three or four rounds alone say little about a variance, so Student's interval is wide; the
+ * Molecular Biology 3, 2004). Three or four rounds alone show little of a variance, so Student's interval is wide; the
  * other comparisons of the run went through the same minutes on the same machine.
  *
- * Comparisons share a baseline, so their variances hang together: the pool is trusted with half of its degrees of freedom.
+ * Comparisons share a baseline, so their variances are correlated: the pool counts with half of its degrees of freedom.
  * Undefined where fewer than three comparisons have two rounds, or where nothing scatters.
  */
 export function scatterOf(comparisons: readonly (readonly number[])[]): Scatter | undefined {
@@ -33,8 +33,8 @@ export function scatterOf(comparisons: readonly (readonly number[])[]): Scatter 
 }
 
 /**
- * Where most comparisons are with the average of n copies, for one between two single processes: it scatters more, by the
- * copies that average out in the others.
+ * Where most comparisons are with the average of n copies, for one between two single processes: it scatters more, by
+ * the copies that average out in the others.
  */
 export function scatterOfSingles(scatter: Scatter | undefined, copies: number): Scatter | undefined {
   return scatter && { ...scatter, variance: (scatter.variance * 2) / (1 + 1 / copies) };

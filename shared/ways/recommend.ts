@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** The way to take, and those tied with it. */
-export interface Recommended<Some> {
+interface Recommended<Some> {
   readonly take: Some;
   readonly ties: readonly Some[];
 }

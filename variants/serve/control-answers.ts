@@ -8,7 +8,7 @@ export type ControlAnswer =
   | { readonly status: 200; readonly body: HeapReading }
   | { readonly status: 501; readonly body: { readonly error: string } };
 
-/** Does in this process what is asked of it. */
+/** Carries out a command in this process. */
 export function answerHere(command: ControlCommand): ControlAnswer {
   if (command === "read-heap") return { status: 200, body: readHeap() };
   if (globalThis.gc === undefined) {

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "no such host is known",
 };
 
-/** Starts listening and returns the URL that it turned out to be. */
+/** Starts listening, and returns the URL with the actual port. */
 export async function listen(server: Server, { host, port }: Address): Promise<string> {
   try {
     server.listen({ host, port });

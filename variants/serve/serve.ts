@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { reasonOf } from "@lab/shared/reason-of";
 import { controlAddress, serverAddress } from "./address.ts";
 import { announce } from "./announce.ts";
 import { enterContexts } from "./conditions/enter-contexts.ts";
@@ -17,7 +18,7 @@ export async function serve(server: Server): Promise<void> {
   try {
     await start(server);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(reasonOf(error));
     process.exit(1);
   }
 }
@@ -26,12 +27,12 @@ async function start(server: Server): Promise<void> {
   const address = serverAddress(process.env);
   const controlledAt = controlAddress(process.env);
   const runtime = runtimeOf(process);
-  // What the others say of their heaps is an imitation of V8's figures.
+  // Other runtimes only imitate V8's figures of the heap.
   const control = "contextFrame" in runtime && controlledAt ? createControlServer() : undefined;
 
   await openDatabase(process.env);
   passMiddlewares(server, setting("middlewares"));
-  // Around the middlewares: what they await is awaited within the contexts.
+  // Around the middlewares, so that they run within the contexts.
   enterContexts(server, setting("contexts"));
   stopOnRequest(control ? [server, control] : [server], process.env);
   const url = await listen(server, address);

@@ -21,7 +21,7 @@ export function onStopRequest(environment: NodeJS.ProcessEnv, action: () => void
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Whoever starts a server may want it to end with them: their end of the pipe closes even if they are killed.
+  // A parent may want its servers to end with it: its end of the pipe closes even if it is killed.
   if (environment["STOP_WITH_STDIN"] === "1") process.stdin.once("end", stop).resume();
 }
 

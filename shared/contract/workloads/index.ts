@@ -10,7 +10,7 @@ import type { Workload } from "./workload.ts";
 
 export type { KnownExchange, Parameter, Params, Value, Workload } from "./workload.ts";
 
-/** Everything that servers can be asked to do. The first is the default. */
+/** All workloads; the first is the default. */
 export const workloads: readonly Workload[] = [minimal, trail, compute, io, post, payload, kv, postgres];
 
 export function workloadNamed(name: string): Workload {

@@ -3,7 +3,7 @@ import { taskPath } from "../tasks.ts";
 import { entryAt, KEPT_ENTRIES, keptKeyAt, TENANTS, tenantAnswer, tenantOf } from "../tenants.ts";
 import { get, type Workload } from "./workload.ts";
 
-/** An answer that takes longer than that is the database's doing. */
+/** An answer that takes longer waits for the database. */
 const USUAL_TRANSACTION_MS = 10;
 
 export const postgres: Workload = {

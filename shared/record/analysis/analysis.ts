@@ -11,7 +11,7 @@ import { Warning } from "./warning.ts";
 const Count = z.int().nonnegative();
 const Percent = z.number().nonnegative();
 
-/** How a cell's headline stands to its baseline's, with the margin of the run and corrected over the cells of its family. */
+/** A cell's headline compared with its baseline's, with the run's margin, corrected over the cells of its family. */
 export const Verdict = z.enum([
   "baseline",
   "faster",
@@ -69,9 +69,9 @@ export const CellAnalysis = z.strictObject({
   baseline: z.string(),
   /** Set on an identical copy of that cell: what it differs by is the noise of this run. */
   twinOf: z.string().optional(),
-  /** Which part of a report tells it: the matrix, unless given. One more copy of a baseline is nothing but evidence. */
+  /** The part of a report that shows it: the matrix, unless given. A further copy of a baseline is only evidence. */
   toldAmong: z.enum(["ways", "curves", "evidence"]).optional(),
-  /** The versions of Node that its processes said they ran on, in order of appearance. */
+  /** The versions of Node that its processes reported, in order of appearance. */
   node: z.array(z.string()),
   rounds: Count,
   slices: Count,
@@ -96,7 +96,7 @@ export const CellAnalysis = z.strictObject({
   warnings: z.array(Warning),
 });
 
-/** How far the effects of all comparisons of a run scatter from round to round, as logarithms: a prior for each of them. */
+/** How far the effects of a run's comparisons scatter from round to round, as logarithms: a prior for each of them. */
 export const Scatter = z.strictObject({
   variance: z.number().positive(),
   /** The prior's degrees of freedom, in addition to those of one comparison. */

@@ -7,7 +7,7 @@ import { Warning } from "./warning.ts";
 /** The typed flags of a comparison of your own servers, to resume it. */
 export const AppAsked = z.strictObject({
   schemaVersion: z.literal(1),
-  /** Where it was typed; what is named by the flags is named from there. */
+  /** Where it was typed; paths in the flags are relative to it. */
   folder: z.string(),
   typed: z.record(z.string(), z.union([z.string(), z.literal(true), z.array(z.string())])),
   answersDiffer: z.int().nonnegative(),
@@ -31,7 +31,7 @@ export const JudgedRequirement = Requirement.extend({ state: z.enum(["holds", "f
 export type Requirement = z.infer<typeof Requirement>;
 export type JudgedRequirement = z.infer<typeof JudgedRequirement>;
 
-/** One figure of both servers, and what it is of the second to what it is of the first. */
+/** One figure of both servers, and the second's over the first's. */
 export const ComparedFigure = z.strictObject({
   before: Measured,
   after: Measured,
@@ -52,14 +52,14 @@ export const AppVerdict = z.strictObject({
   /** Omitted if the first server was compared with itself. */
   after: Start.optional(),
   headline: Headline,
-  /** By that. A difference was found twice, the second time in fresh rounds, or by all rounds together at a stricter level. */
+  /** By that. A difference was found twice, the second time in fresh rounds, or in all rounds at a stricter level. */
   verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
   sentence: z.string(),
-  /** By that, the second over the first, of all rounds. */
+  /** By that, the second over the first, in all rounds. */
   ratio: Measured,
   /** The result in fresh rounds; omitted if there was nothing to confirm. */
   confirmation: z.strictObject({ holds: z.boolean(), first: Estimate, again: Measured }).optional(),
-  /** How far apart two copies of the first server seemed to be. */
+  /** The apparent difference between two copies of the first server. */
   noiseFloorPercent: Figure,
   /** How many fresh processes there were of each. */
   rounds: z.int().nonnegative(),
@@ -69,7 +69,7 @@ export const AppVerdict = z.strictObject({
   requirements: z.array(JudgedRequirement),
   answersDiffer: z.int().nonnegative(),
   failAbovePercent: z.number().positive().optional(),
-  /** Slower, confirmed, and by more than that; or something that was required is not so. */
+  /** Slower, confirmed, and by more than that; or a requirement fails. */
   fails: z.boolean(),
   warnings: z.array(Warning),
 });

@@ -4,8 +4,8 @@ const Milliseconds = z.number().nullable();
 const Megabytes = z.number().nullable();
 
 /**
- * `benchmark-results.json`: the shape that tools for the published benchmark read. It knows no absence with a reason, so
- * what could not be had is null; analysis.json says why.
+ * `benchmark-results.json`: the shape that tools for the published benchmark read. It has no place for reasons, so a
+ * missing figure is null; analysis.json has the reason.
  */
 export const ClassicResults = z.object({
   runId: z.string(),

@@ -28,14 +28,14 @@ export const ComparedCell = z.strictObject({
   /** CPU µs per request in either run. */
   costUsA: Measured,
   costUsB: Measured,
-  /** Cost in B over cost in A: the code's doing, and the machine's mood. */
+  /** Cost in B over cost in A: changes of the code, and of the machine. */
   cost: Measured,
-  /** How the ratio to the baseline changed, in which the machine's mood cancels out; absent for a baseline. */
+  /** How the ratio to the baseline changed, in which changes of the machine cancel out; absent for a baseline. */
   againstBaseline: Measured,
   /** Which of the two the change rests on. */
   restsOn: z.enum(["cost", "againstBaseline"]),
   change: z.enum(["slower", "faster", "none-seen", "not-measured", "not-compared"]),
-  /** Slower, beyond the noise and beyond the bound that was asked for. */
+  /** Slower, beyond the noise and beyond the requested bound. */
   fails: z.boolean(),
 });
 

@@ -17,7 +17,7 @@ export const CellStarts = z.strictObject({
   baseline: z.string(),
   twinOf: z.string().optional(),
   starts: z.int().positive(),
-  /** Time until the answer, and of that until it said that it is ready. */
+  /** Time until the answer, and of that until it reported that it is ready. */
   answerMs: StartFigure,
   readyMs: StartFigure,
   /** CPU time of all its threads until then. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Everything that can speak against a figure. What each means, and what to do about it, the reports say. */
+/** Everything that can speak against a figure. The reports explain each, and what to do about it. */
 export const WarningCode = z.enum([
   "baseline-not-steady",
   "contract-broken",

@@ -4,7 +4,7 @@ import { Value } from "../plan/traffic.ts";
 
 const Text = z.string().min(1);
 
-/** The same in every language of the site. */
+/** A text in every language of the site. */
 export const InLanguages = z.strictObject({ en: Text, ja: Text });
 
 /** A cell by its variant, and by its place on every axis on which it is not at the default. */
@@ -16,7 +16,7 @@ const RuntimeLine = z.string().regex(/^(\d+|bun|deno)$/);
 /** An operation of `pnpm bench micro`, and what it runs on. */
 export const NamedOperation = z.strictObject({ operation: Text, node: RuntimeLine });
 
-export const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
+const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
 
 /** A figure of the newest published run of a study, or of the published figures of operations. */
 export const Quantity = z.discriminatedUnion("kind", [
@@ -46,13 +46,13 @@ export const Claimed = z.union([
 
 /** One condition under which a claim is looked at here. */
 export const Trial = z.strictObject({
-  /** Under which condition, such that "it holds only for: …" can be said with it. */
+  /** The condition, worded so that it can follow "it holds only for: …". */
   where: InLanguages,
   quantity: Quantity,
   claimed: Claimed,
 });
 
-/** How far from its figure a claim still holds: a time by this factor, a ratio by this factor of what it is beyond 1. */
+/** How far from its figure a claim still holds: a time by this factor, a ratio by this factor of its part above 1. */
 const Tolerance = z.strictObject({ factor: z.number().gt(1), because: InLanguages });
 
 const ClaimFields = z.strictObject({
@@ -65,7 +65,7 @@ const ClaimFields = z.strictObject({
   conditions: InLanguages,
   /** How the conditions here differ from those, or why it is not measured here. */
   here: InLanguages,
-  /** None where nothing here can tell. */
+  /** Empty where nothing measured here can test it. */
   trials: z.array(Trial),
   tolerance: Tolerance.optional(),
 });
@@ -85,10 +85,8 @@ export const Claims = z.strictObject({
   layers: z.array(Layer),
 });
 
-export type InLanguages = z.infer<typeof InLanguages>;
 export type NamedCell = z.infer<typeof NamedCell>;
 export type NamedOperation = z.infer<typeof NamedOperation>;
-export type ClaimMetric = z.infer<typeof ClaimMetric>;
 export type Quantity = z.infer<typeof Quantity>;
 export type Claimed = z.infer<typeof Claimed>;
 export type Trial = z.infer<typeof Trial>;

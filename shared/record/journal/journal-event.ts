@@ -136,7 +136,6 @@ export const JournalEvent = z.discriminatedUnion("type", [
 export type MemorySample = z.infer<typeof MemorySample>;
 export type BurstEvent = z.infer<typeof BurstEvent>;
 export type FirstAnswerEvent = z.infer<typeof FirstAnswerEvent>;
-export type BurstFailedEvent = z.infer<typeof BurstFailedEvent>;
 export type CapacityEvent = z.infer<typeof CapacityEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
 export type StopReason = z.infer<typeof StopReason>;

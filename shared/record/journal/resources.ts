@@ -18,7 +18,7 @@ export const ResourceLocation = z.discriminatedUnion("kind", [
     kind: z.literal("procfs"),
     pid: z.int().positive(),
     workers: z.int().positive().optional(),
-    /** Set where it starts others as it pleases: whatever there is below it counts. */
+    /** Set where it starts others by itself: all processes below it count. */
     tree: z.literal(true).optional(),
   }),
   /** A server that does not exist, by its place among those that a rehearsal started. */
@@ -69,7 +69,7 @@ interface WorkOfSlice {
 }
 
 /**
- * The headline: server CPU time per request, in microseconds, with what the server went on to use after the last of them.
+ * The headline: server CPU time per request, in microseconds, including what the server used after the last of them.
  * Undefined for a burst in which nothing was answered.
  */
 export function costUs({ load, server, afterwardsUs = 0 }: WorkOfSlice): number | undefined {

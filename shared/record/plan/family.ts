@@ -5,13 +5,13 @@ import type { Cell } from "./plan.ts";
  * or through others. A family is named after its common baseline.
  */
 export function familyAmong(cells: readonly Cell[]): (cell: Pick<Cell, "id">) => string {
-  const heldAgainst = new Map(cells.map(({ id, baseline }) => [id, baseline]));
+  const baselineOf = new Map(cells.map(({ id, baseline }) => [id, baseline]));
   return ({ id }) => {
     const path = [id];
     for (let last = id; ; ) {
-      const next = heldAgainst.get(last) ?? last;
+      const next = baselineOf.get(last) ?? last;
       if (next === last) return last;
-      // Held against each other in a circle, none is the last.
+      // Cells that are compared with each other in a circle have no last one.
       if (path.includes(next)) return path.slice(path.indexOf(next)).toSorted()[0] ?? next;
       path.push(next);
       last = next;

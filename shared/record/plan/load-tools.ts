@@ -11,7 +11,7 @@ interface LoadToolFacts {
 }
 
 /** The lab's own client, the same one sleeping while it waits, and other tools, which check its figures. */
-export const LOAD_TOOLS = {
+const LOAD_TOOLS = {
   ours: { canStayAwake: true, keepsConnections: true, finishes: true },
   "ours-asleep": { canStayAwake: false, keepsConnections: true, finishes: true },
   autocannon: { canStayAwake: true, keepsConnections: false, finishes: false },

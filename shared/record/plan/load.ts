@@ -6,7 +6,7 @@ const Count = z.int().nonnegative().max(1e9);
 
 export const Spacing = z.enum(["even", "poisson"]);
 
-/** Requests that are due whatever became of those before: an open loop. Drawn beforehand, and the same for the same seed. */
+/** Requests scheduled regardless of earlier responses: an open loop. The same seed gives the same schedule. */
 export const OpenArrivals = z.strictObject({ perSecond: z.number().positive(), spacing: Spacing, seed: z.int() });
 
 export const LoadProfile = z.strictObject({
@@ -27,23 +27,23 @@ export const Latency = z.strictObject({
   p95Us: Amount,
   p99Us: Amount,
   maxUs: Amount,
-  /** HdrHistogram V2, compressed, base64; values are microseconds. A published run has them joined, process by process. */
+  /** HdrHistogram V2, compressed, base64; values are microseconds. A published run has them joined for each process. */
   histogram: z.string().optional(),
 });
 
-/** How an open loop kept to what was due. */
+/** How well an open loop kept to its schedule. */
 export const OpenLoad = z.strictObject({
   due: Count,
   /** Requests that were still waiting for a free connection when the last one was scheduled: a growing queue. */
   waiting: Count,
-  /** How long after it was due the generator attended to a request: its own fault, and within the latency. */
+  /** How long after its scheduled time the generator attended to a request: its own delay, part of the latency. */
   lateness: z.strictObject({ p50Us: Amount, p99Us: Amount, maxUs: Amount }),
   /** True if it was so late that the latencies describe the generator. */
   isLate: z.boolean(),
 });
 
 export const LoadResult = z.strictObject({
-  /** Requests answered. The burst ends when the last one under way is, so all that were sent and not lost are here. */
+  /** Requests answered. A burst ends when the last one in flight is, so it has all that were sent and not lost. */
   requests: Count,
   /** From the first request to the last answer. */
   durationMs: Duration,
@@ -53,9 +53,9 @@ export const LoadResult = z.strictObject({
   non2xx: Count,
   /** Answers with 2xx and an unexpected body; absent if bodies were not compared. */
   wrongBodies: z.union([Count, Absent]),
-  /** Answers that were, to the byte, what the id of their own connection must get. */
+  /** Answers that were, to the byte, the one for the id of their own connection. */
   proven: z.union([Count, Absent]).optional(),
-  /** Left out where nothing was answered. In an open loop a request's latency counts from when it was due. */
+  /** Left out where nothing was answered. In an open loop a request's latency counts from its scheduled time. */
   latency: z.union([Latency, Absent]).optional(),
   /**
    * For a closed loop with one request in flight per connection: the total time of all connections, each from its first

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The metrics of every cell: times in µs, sizes in MB, with one definition everywhere. */
 export const MetricName = z.enum([
-  /** Server CPU time per request, until it rests after its load where the plan says so: the usual headline. */
+  /** Server CPU time per request, until it rests after its load if the plan has `untilRest`: the usual headline. */
   "costUs",
   /** Requests over time under load. */
   "rps",
@@ -17,7 +17,7 @@ export const MetricName = z.enum([
   "workingSetPeakMb",
   "anonAvgMb",
   "anonPeakMb",
-  /** JavaScript heap in use, as the server itself tells it after each slice. */
+  /** JavaScript heap in use, as the server itself reports it after each slice. */
   "heapAvgMb",
   "heapPeakMb",
   "cpuPercent",

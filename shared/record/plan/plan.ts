@@ -12,10 +12,10 @@ import { Ways } from "./way.ts";
 
 const Place = z.looseObject({ framework: Framework, adapter: Adapter, pattern: Pattern });
 
-/** A process and what is sent to it, at one point of every axis. Later stages group by coordinates without knowing their names. */
+/** A process and its traffic, at one point of every axis. Later stages group by coordinates and know no axis. */
 export const Cell = z
   .strictObject({
-    /** Its variant and the coordinates that are not the defaults. A name and no more: nothing takes it apart. */
+    /** Its variant and the coordinates that are not the defaults. Nothing parses it. */
     id: z.string(),
     coordinates: z.record(z.string(), Value),
     notDefault: z.array(z.string()),
@@ -23,7 +23,7 @@ export const Cell = z
     baseline: z.string(),
     /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
     twinOf: z.string().optional(),
-    /** Set on a baseline that is there once more, for a family of its own. */
+    /** Set on a further copy of a baseline, for a family of its own. */
     copyOf: z.string().optional(),
     subject: Subject,
     traffic: Traffic,
@@ -40,7 +40,7 @@ export const InterleavedSchedule = z.strictObject({
   sliceMs: z.number().positive(),
   /** The number of bursts of a slice, between which other cells have theirs. */
   parts: z.int().positive(),
-  /** Load before each burst that is in no figure: a server that stood by begins slowly. */
+  /** Load before each burst that no figure includes: a server that was idle begins slowly. */
   leadInMs: z.number().positive().optional(),
   /** True if a burst's cost includes the server's work until it rests. */
   untilRest: z.boolean(),
@@ -55,7 +55,7 @@ export const InterleavedSchedule = z.strictObject({
   expected: z.strictObject({ startMs: z.number().positive(), sliceMs: z.number().positive() }),
 });
 
-/** The published way: cells one after another, one long burst each. */
+/** As in the published benchmark: cells one after another, one long burst each. */
 export const ClassicSchedule = z.strictObject({
   protocol: z.literal("classic"),
   warmUp: LoadProfile,
@@ -75,21 +75,21 @@ export const Plan = z.strictObject({
   isolation: Isolation,
   /** With docker: what containers are made from, and where their figures are looked for first. */
   docker: z.strictObject({ image: z.string(), figuresFrom: z.enum(["host", "engine"]) }).optional(),
-  /** The version that servers are asked to run on, with its "v"; what they ran on, they say when they are ready. */
+  /** The version requested for servers, with its "v"; each reports its own when it is ready. */
   node: z.union([z.string().min(1), Absent]),
   limits: Limits,
   /** True if servers run at fixed addresses, with the flags that this requires in every cell. */
   steady: z.boolean(),
-  /** The address of the PostgreSQL that was named for cells that want one; without it, they have one of the lab's own. */
+  /** The address of the PostgreSQL that was named for cells that need one; without it, the lab starts its own. */
   database: z.string().optional(),
   headline: Headline.optional(),
   /** Within this of its baseline, both ways, a cell counts as equivalent. */
   marginPercent: z.number().positive(),
-  /** How long a server may take to say that it is ready. */
+  /** How long a server may take until it is ready. */
   readyWithinMs: z.number().positive(),
   cores: Cores,
   generator: GeneratorRest,
-  /** The cores that the lab's own generator has a process on each of, the first of `others`; one process, unless given. */
+  /** The number of cores, the first of `others`, with a process of the lab's own generator each; one, unless given. */
   generatorCores: z.int().positive().optional(),
   cells: z.array(Cell).min(1),
   varied: z.array(VariedAxis).optional(),
@@ -99,7 +99,7 @@ export const Plan = z.strictObject({
   expectedMs: z.number().positive(),
   /** Requested combinations that are impossible, with the reason. */
   leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),
-  /** Where several machines share a plan: what this one has of it. */
+  /** This machine's part, where several share a plan. */
   shard: Shard.optional(),
   merged: Merged.optional(),
   /** Facts about the measured ways to carry the id, in addition to their cost. */

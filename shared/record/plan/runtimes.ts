@@ -3,7 +3,7 @@ export interface Runtime {
   /** Its executable within its npm package. */
   readonly file: string;
   readonly megabytes: number;
-  /** The answer to a question for its version. */
+  /** Finds its version in the output of `--version`. */
   readonly says: RegExp;
   /** Put between its executable and the file that it runs, before any flags of the server. */
   readonly words: readonly string[];
@@ -24,13 +24,13 @@ export const runtimes = {
 
 export type RuntimeName = keyof typeof runtimes;
 
-/** A runtime as it is asked for: `bun`, `deno@2.9`, `node@24`, `bun@/path/to/bun`, or a Node without its name. */
+/** A runtime as it is requested: `bun`, `deno@2.9`, `node@24`, `bun@/path/to/bun`, or a Node without its name. */
 export function readRuntime(asked: string): { readonly name: RuntimeName; readonly which: string } {
   const [, name, which] = /^(node|bun|deno)(?:@(.+))?$/.exec(asked) ?? [];
   return name === undefined ? { name: "node", which: asked } : { name: name as RuntimeName, which: which ?? "" };
 }
 
-/** The version as a server on it announces it: Node's as ever, with its "v", the others' after their name. */
+/** The version as a server on it reports it: Node's with its "v", the others' after their name. */
 export function announcedVersion(name: RuntimeName, version: string): string {
   return name === "node" ? `v${version}` : `${name}@${version}`;
 }

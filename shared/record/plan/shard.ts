@@ -4,7 +4,7 @@ import type { Value } from "./traffic.ts";
 const Count = z.int().positive();
 /** SHA-256 of the whole plan, as far as no machine decides it. */
 const PlanHash = z.string().regex(/^[0-9a-f]{64}$/);
-/** Tells machines apart, and names none. */
+/** Distinguishes machines without naming them. */
 const Host = z.string().min(1);
 
 /** Families go whole to one shard each; or every shard has all of them, and rounds of its own. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A server that says nothing of itself: a command starts it, and it is ready when it answers. */
+/** A server that announces nothing: a command starts it, and it is ready when it answers. */
 export const Start = z.strictObject({
   /** Words, or a line for a shell; `{port}` in them is the port, as PORT is in the environment. */
   command: z.union([z.string().min(1), z.array(z.string()).min(1)]),
   folder: z.string(),
-  /** Where it is asked whether it is ready, which it is at the first answer below 500. */
+  /** Requested until it is ready, which it is at the first answer below 500. */
   path: z.string().regex(/^\//),
   /** The image of a container, whose own command starts it. */
   image: z.string().optional(),
@@ -22,9 +22,12 @@ export const Subject = z.strictObject({
   entry: z.string(),
   /** Put before the routes, where one app serves several variants. */
   basePath: z.string().optional(),
-  /** The Node that was asked for, by version or path, or another runtime as `bun` or `deno@2.9`; left out where it is the one that everything here runs on. */
+  /**
+   * The requested Node, by version or path, or another runtime as `bun` or `deno@2.9`; left out where it is the Node
+   * that everything here runs on.
+   */
   node: z.string().optional(),
-  /** Set if V8 must carry asynchronous contexts (AsyncContextFrame) or must not; omitted for the default of its Node. */
+  /** Set if V8 must carry asynchronous contexts (AsyncContextFrame) or must not; omitted for its Node's default. */
   contextFrame: z.enum(["on", "off"]).optional(),
   nodeFlags: z.array(z.string()),
   environment: z.record(z.string(), z.string()),

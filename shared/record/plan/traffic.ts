@@ -3,7 +3,7 @@ import { type LoadProfile, Spacing } from "./load.ts";
 
 export const Value = z.union([z.string(), z.number()]);
 
-/** How many requests are due in a second. */
+/** Requests scheduled per second. */
 export const Rate = z.union([
   z.strictObject({ perSecond: z.number().positive() }),
   /** As a share of the capacity of the slowest cell of the family. */
@@ -12,17 +12,17 @@ export const Rate = z.union([
 
 const inFlight = {
   connections: z.int().positive(),
-  /** The requests under way on a connection; left out where it is one at a time. */
+  /** The requests in flight on a connection; left out where it is one at a time. */
   pipelining: z.int().min(2).optional(),
 };
 
-/** When requests are sent: one whenever another is answered, or when they are due, whatever became of those before. */
+/** When requests are sent: each after the answer to another, or on schedule, regardless of earlier responses. */
 export const Arrivals = z.discriminatedUnion("model", [
   z.strictObject({ model: z.literal("closed"), ...inFlight }),
   z.strictObject({ model: z.literal("open"), ...inFlight, spacing: Spacing, rate: Rate }),
 ]);
 
-/** A request of a user's own, and what is known of its answer. */
+/** A user's own request, and what is known of its answer. */
 export const OwnRequest = z.strictObject({
   method: z.string(),
   path: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Absent } from "../figure.ts";
 
-/** Where an id may be asked for, in the order in which a request comes by. */
+/** Where an id may be read, in the order in which a request gets there. */
 export const Place = z.enum([
   "middleware",
   "guard",
@@ -36,7 +36,7 @@ export const Way = z.strictObject({
   seen: z.union([z.record(Place, Seen), Absent]),
   /** Heap growth per request, and per tenant for ways that keep something for each. */
   retained: z.union([z.strictObject({ bytesPerRequest: z.number(), bytesPerTenant: z.number().optional() }), Absent]),
-  /** Lines of its program that are neither empty nor comments: its own source, and what of ours it is made of. */
+  /** Lines of its program that are neither empty nor comments: its own source, and those of ours that it imports. */
   lines: z.int().positive(),
   /** The library that it needs beyond its framework; absent where it needs none. */
   library: z

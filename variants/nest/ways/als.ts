@@ -15,7 +15,7 @@ class AlsAuditLog extends AuditLog {
 
 export const alsOrders = ordersWith(AlsAuditLog);
 
-/** Reads the id from the storage; who enters it is not said here. */
+/** Reads the id from the storage, which each of the ways enters elsewhere. */
 @Module(alsOrders)
 export class AlsModule {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from "@nestjs/common";
 import { RequestContext } from "./request-context.ts";
 
-/** Its code is the one that it had below a request-scoped provider. Properties must be read late, not in a constructor. */
+/** Its code is as below a request-scoped provider. Read the properties in methods: a constructor runs at the start. */
 @Injectable()
 export class OrdersService {
   constructor(@Inject(RequestContext) private readonly context: RequestContext) {}

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { aroundRequests } from "./around-requests.ts";
 
 /**
- * Lets every request come by so many async functions before its variant sees it, each of which awaits the next one, as
- * Koa's middlewares do. Of none, nothing is touched.
+ * Makes every request pass a number of async functions before its variant sees it, each of which awaits the next, as
+ * Koa's middlewares do. Zero changes nothing.
  */
 export function passMiddlewares(server: Server, count: number): void {
   if (count === 0) return;

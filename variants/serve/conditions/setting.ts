@@ -1,6 +1,6 @@
 import { type Condition, conditions } from "@lab/shared/contract";
 
-/** How this process is to be; what is no such number ends it with a sentence. */
+/** The value of a condition in this process, which ends with a message if it is invalid. */
 export function setting(name: keyof typeof conditions): number {
   const { variable, usual, least, most }: Condition = conditions[name];
   const text = process.env[variable];

@@ -48,7 +48,7 @@ function isTask(task: string): task is Task {
   return Object.hasOwn(HOW, task);
 }
 
-/** A number that a request asks for, from 0 to what a server lets itself be asked. */
+/** A number in the query, from 0 to the most that a server does. */
 function quantityIn(query: TaskQuery, name: string, most: number): number {
   const text = query[name];
   const quantity = typeof text === "string" && text.trim() !== "" ? Number(text) : Number.NaN;

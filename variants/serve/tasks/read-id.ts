@@ -1,2 +1,2 @@
-/** Reads the id of the request at hand, in the way in which a pattern does: each call is a reading of its own. */
+/** Reads the id of the current request as a pattern does; each call reads it anew. */
 export type ReadId = () => string;

@@ -1,4 +1,4 @@
-/** A task that cannot be done. Express, Fastify and Nest answer with its status and message: it has http-errors' fields. */
+/** A task that cannot be done. It has http-errors' fields: Express, Fastify and Nest answer with its status. */
 export class TaskError extends Error {
   readonly expose = true;
   readonly status: 400 | 404 | 500;

@@ -2,7 +2,7 @@ import type { ReadyLine } from "@lab/shared/record";
 import { answerHere } from "../control-answers.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
-/** The life of a worker, once it listens: says so to its primary process, and does what that passes on. */
+/** Reports to the primary process that this worker listens, and carries out the commands that it passes on. */
 export function answerPrimary(ready: ReadyLine): void {
   process.on("message", ({ turn, command }: ToWorker) => tell({ turn, answer: answerHere(command) }));
   tell({ ready });

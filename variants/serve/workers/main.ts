@@ -27,7 +27,7 @@ let stopping = false;
 cluster.on("exit", (worker, code, signal) => {
   if (stopping && running().length === 0) process.exit(0);
   if (stopping) return;
-  // Less than all workers would be another server than the one that was asked for.
+  // With fewer workers it would be another server than the requested one.
   stopping = true;
   for (const other of running()) other.process.kill("SIGKILL");
   console.error(
@@ -62,7 +62,7 @@ function endLike({ code, signal }: { readonly code: number; readonly signal: str
   setTimeout(() => process.exit(128 + (constants.signals[signal as NodeJS.Signals] ?? 0)), 100);
 }
 
-/** Pure: the heaps of all processes as one, or the first failed answer. */
+/** The heaps of all processes as one, or the first failed answer. */
 function summedHeaps(answers: readonly ControlAnswer[]): ControlAnswer {
   const refused = answers.find(({ status }) => status !== 200);
   if (refused !== undefined) return refused;

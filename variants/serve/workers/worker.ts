@@ -9,7 +9,7 @@ export interface ServingWorker {
   ask(command: ControlCommand): Promise<ControlAnswer>;
 }
 
-/** Forks a worker and waits until it listens. Of one that ends before that, the primary process ends as well. */
+/** Forks a worker and waits until it listens. If it ends before that, the primary process ends as well. */
 export async function forkWorker(): Promise<ServingWorker> {
   const worker = cluster.fork({ [IS_WORKER]: "1" });
   let turns = 0;

@@ -25,7 +25,7 @@ export class Repository {
   }
 }
 
-/** Reads the id of the request at hand, and keeps its tenant to what is the tenant's. */
+/** Reads the id of the current request, and limits it to its tenant's entries. */
 class TenantEntries {
   readonly #table: EntryTable;
 

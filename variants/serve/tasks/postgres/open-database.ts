@@ -1,4 +1,5 @@
 import { DATABASE_VARIABLE, keptEntries } from "@lab/shared/contract";
+import { reasonOf } from "@lab/shared/reason-of";
 import type { Pool } from "pg";
 import { TaskError } from "../task-error.ts";
 
@@ -33,7 +34,7 @@ export function database(): Pool {
 /** Several addresses can fail together; that error has no message of its own. */
 export function reasonIn(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message : String(first);
+  return reasonOf(first);
 }
 
 async function fill(pool: Pool): Promise<void> {
