@@ -24,7 +24,7 @@ export function commandOf({ own, request }: Typed, decided: RawRequest, draftOf:
       const fewer = without(some, [name]);
       return JSON.stringify(draftOf(flagsWith(fewer))) === plan ? fewer : some;
     }, typed);
-  return commandLineOf(own, { ...flagsWith(needed) });
+  return commandLineOf(own, flagsWith(needed));
 }
 
 /** A command as it is typed; the published package has a program of another name. */
@@ -36,8 +36,8 @@ function without(request: RawRequest, names: readonly string[]): RawRequest {
   return Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
 }
 
-function wordsOf(request: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(request).flatMap(([name, value]: [string, unknown]) => {
+function wordsOf(flags: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(flags).flatMap(([name, value]) => {
     if (value === true) return [flagOf(name)];
     if (Array.isArray(value)) return value.flatMap((one: string) => [flagOf(name), one]);
     return typeof value === "string" ? [flagOf(name), value] : [];

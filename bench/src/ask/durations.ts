@@ -19,8 +19,6 @@ export function typedDuration(durationMs: number): string {
   return text.replace("min", "m").replaceAll(" ", "");
 }
 
-const LEAST_TOLD_MS = 1_000;
-
 /** How many rounds have ended, and when the last of them did. */
 export interface Ended {
   readonly rounds: number;
@@ -37,6 +35,6 @@ export function timeLeft(plan: Plan, nowMs: number, ended: Ended): string {
   const byRoundsMs = ended.rounds === 0 ? 0 : (ended.atMs / ended.rounds) * plan.schedule.rounds.min;
   const expectedMs = Math.max(plan.expectedMs, byRoundsMs);
   const leftMs = expectedMs - nowMs;
-  if (leftMs >= LEAST_TOLD_MS) return `about ${formatDuration(leftMs)} left`;
+  if (leftMs >= SECOND_MS) return `about ${formatDuration(leftMs)} left`;
   return `${formatDuration(nowMs)} so far, about ${formatDuration(plan.expectedMs)} expected`;
 }

@@ -39,7 +39,7 @@ export function draftPlan(
   { shardHost, ...circumstances }: Circumstances,
 ): Checked<Plan> {
   const selected = selectVariants(registry, request);
-  const contrast = readContrast(registry, request.axes, request.baseline);
+  const contrast = readContrast(registry, request);
   const known = [
     ...problems,
     ...problemsOf(selected),

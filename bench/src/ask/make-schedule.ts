@@ -58,6 +58,32 @@ function classic(cells: readonly Cell[], { warmUpMs, sliceMs, rounds = 1 }: RunR
 }
 
 function interleaved(cells: readonly Cell[], request: RunRequest, here: number): Checked<Schedule> {
+  const schedule = fewestRounds(cells, request, here);
+  if (hasRoundsAlone(request)) return { value: schedule };
+  const { budgetMs, rounds, warmUpCapMs: warmUpMs } = schedule;
+  const shortestMs = expectedRoundMs(here, schedule, schedule.blocks.min);
+  if (rounds.min * shortestMs > budgetMs) {
+    return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds.min, here, shortestMs) }] };
+  }
+  const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
+  // How fast an app answers is not known: its warm-ups may take what the fewest rounds leave.
+  const isTimeLimited = request.warmUpMs === undefined && cells.every(({ traffic }) => traffic.requests !== undefined);
+  const warmUpCapMs = isTimeLimited ? Math.min(warmUpMs, longestWarmUpMs(here, schedule)) : warmUpMs;
+  return { value: { ...schedule, warmUpCapMs, rounds: { min: rounds.min, max } } };
+}
+
+/** The smallest budget that `makeSchedule` accepts for all cells. */
+export function leastBudgetMs(cells: readonly Cell[], request: RunRequest): number {
+  const schedule = fewestRounds(cells, request, cells.length);
+  return schedule.rounds.min * expectedRoundMs(cells.length, schedule, schedule.blocks.min);
+}
+
+/** True if the number of rounds, and not a budget, ends the run. */
+export function hasRoundsAlone({ rounds, budgetMs }: RunRequest): boolean {
+  return rounds !== undefined && budgetMs === undefined;
+}
+
+function fewestRounds(cells: readonly Cell[], request: RunRequest, here: number): InterleavedSchedule {
   const usualPartMs = Math.max(...cells.map(usualPartMsOf));
   const longestMs = Math.max(...cells.map(longestAnswerMs));
   const {
@@ -69,11 +95,9 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
     warmUpMs = WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs,
   } = request;
   const { parts = haveWitnesses(cells) ? 1 : usualParts(sliceMs, usualPartMs, request) } = request;
-  const onlyRoundsAreGiven = request.rounds !== undefined && request.budgetMs === undefined;
   const leadInMs = leadInOf(cells, sliceMs / parts, request);
   const expected = expectedPerCell(cells.map(msPerRequest), warmUpMs, sliceMs, parts, leadInMs);
-  const { budgetMs = usualBudget(here, expected) } = request;
-  const schedule: InterleavedSchedule = {
+  return {
     protocol: "interleaved",
     sliceMs,
     parts,
@@ -81,22 +105,11 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
     untilRest: request.figuresFrom !== "engine",
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
-    blocks: blocksBetween(request.blocks ?? (onlyRoundsAreGiven ? FIRST_BLOCKS : undefined)),
-    budgetMs,
+    blocks: blocksBetween(request.blocks ?? (hasRoundsAlone(request) ? FIRST_BLOCKS : undefined)),
+    budgetMs: request.budgetMs ?? usualBudget(here, expected),
     precisionPercent,
     expected,
   };
-  if (onlyRoundsAreGiven) return { value: schedule };
-
-  const shortestMs = expectedRoundMs(here, schedule, schedule.blocks.min);
-  if (rounds * shortestMs > budgetMs) {
-    return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds, here, shortestMs) }] };
-  }
-  const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
-  // How fast an app answers is not known: its warm-ups may take what the fewest rounds leave.
-  const isTimeLimited = request.warmUpMs === undefined && cells.every(({ traffic }) => traffic.requests !== undefined);
-  const warmUpCapMs = isTimeLimited ? Math.min(warmUpMs, longestWarmUpMs(here, schedule)) : warmUpMs;
-  return { value: { ...schedule, warmUpCapMs, rounds: { min: rounds, max } } };
 }
 
 /** That of a small run or of the matrix, or more if the cells need it for a few rounds. */

@@ -36,9 +36,10 @@ describe("the baseline", () => {
   });
 
   test("must be there", () => {
-    expect(readContrast(registry, axes, undefined)).toEqual({ value: undefined });
-    expect(readContrast(registry, axes, "fastify/cls")).toEqual({ value: { variant: "fastify/cls" } });
-    expect(readContrast(registry, axes, "hapi")).toEqual({
+    const contrastOf = (baseline?: string) => readContrast(registry, { axes, conditions: [], baseline });
+    expect(contrastOf()).toEqual({ value: undefined });
+    expect(contrastOf("fastify/cls")).toEqual({ value: { variant: "fastify/cls" } });
+    expect(contrastOf("hapi")).toEqual({
       problems: [
         { where: "--baseline", sentence: expect.stringMatching(/^there is no variant "hapi"; there are nest-/) },
       ],

@@ -40,7 +40,7 @@ export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {
 
 export function cellsOf(raw: RawRequest): readonly Cell[] {
   const request = requestOf(raw);
-  const contrast = soundly(readContrast(registry, request.axes, request.baseline));
+  const contrast = soundly(readContrast(registry, request));
   const { cells } = expandCells(registry, soundly(selectVariants(registry, request)), request, contrast);
   return withTwins(cells, request.twins);
 }

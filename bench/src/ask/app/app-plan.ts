@@ -1,7 +1,7 @@
 import type { Cell, Plan } from "@lab/shared/record";
 import { formatDuration, typedDuration } from "../durations.ts";
 import { type Decided, planOf } from "../make-plan.ts";
-import { makeSchedule } from "../make-schedule.ts";
+import { hasRoundsAlone, leastBudgetMs, makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 
@@ -25,30 +25,19 @@ export function confirmationPlan(cells: readonly Cell[], request: RunRequest, ci
 }
 
 function planWithin(cells: readonly Cell[], typed: RunRequest, circumstances: Decided, budgetMs: number) {
-  const onlyRoundsAreGiven = typed.rounds !== undefined && typed.budgetMs === undefined;
-  const request = onlyRoundsAreGiven ? typed : { ...typed, budgetMs };
+  const request = hasRoundsAlone(typed) ? typed : { ...typed, budgetMs };
   const schedule = makeSchedule(cells, request);
   if (!isSound(schedule)) return schedule;
   const plan = planOf({ cells, leftOut: [] }, schedule.value, request, circumstances);
   return { value: { ...plan, order: mirroredOrder(plan.order) } };
 }
 
-const A_SECOND_MS = 1_000;
-
 function tooSmall(budgetMs: number, cells: readonly Cell[], request: RunRequest): string {
-  const neededMs = leastBudgetMs(cells, request, budgetMs) / SHARE_OF_THE_SEARCH;
+  const neededMs = leastBudgetMs(cells, request) / SHARE_OF_THE_SEARCH;
   return (
     `${formatDuration(budgetMs)} is too small: half of it is for a few rounds of ${cells.length} fresh processes. ` +
     `Give at least ${typedDuration(neededMs)}.`
   );
-}
-
-/** In whole seconds. */
-function leastBudgetMs(cells: readonly Cell[], request: RunRequest, fromMs: number): number {
-  const isEnough = (budgetMs: number): boolean => isSound(makeSchedule(cells, { ...request, budgetMs }));
-  let leastMs = Math.ceil((fromMs * SHARE_OF_THE_SEARCH) / A_SECOND_MS) * A_SECOND_MS;
-  while (!isEnough(leastMs)) leastMs += A_SECOND_MS;
-  return leastMs;
 }
 
 type Order = Plan["order"];

@@ -41,8 +41,8 @@ export function readApp(
     problems: [
       ...problemsWithSides(raw),
       ...problemIn("--git", commits),
-      ...problemInRequests("--url-path", ready),
-      ...(own === ready ? [] : problemInRequests("--requests", own)),
+      ...problemIn("--url-path", ready),
+      ...(own === ready ? [] : problemIn("--requests", own)),
       ...ignored
         .filter((place) => !PLACE.test(place))
         .map((place) => ({
@@ -53,10 +53,6 @@ export function readApp(
       ...unread,
     ],
   };
-}
-
-function problemInRequests(where: string, read: ReadOwnRequests): readonly Problem[] {
-  return "problem" in read ? [{ where, sentence: `${read.problem}.` }] : [];
 }
 
 function requestsIn(read: ReadOwnRequests): readonly OwnRequest[] {
@@ -71,20 +67,22 @@ function problemIn(where: string, read: object | { readonly problem: string } = 
 
 function problemsWithSides(raw: RawApp): readonly Problem[] {
   if (raw.git !== undefined) return problemsWithCommits(raw);
-  return raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw);
+  return [
+    ...(raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw)),
+    ...(raw.selfCheck && raw.require !== undefined
+      ? [{ where: "--require", sentence: "with --self-check there is no after of which anything could be required." }]
+      : []),
+  ];
 }
 
 function problemsWithCommands(raw: RawApp): readonly Problem[] {
-  const { before, after, afterIn, selfCheck, require: required } = raw;
+  const { before, after, afterIn, selfCheck } = raw;
   return [
     ...problemsWithGiven(flagsOfCommits(raw), "it is for two commits; give --git, too."),
     ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
     ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
     ...(selfCheck && (after !== undefined || afterIn !== undefined)
       ? [{ where: "--self-check", sentence: "it compares before with itself; leave --after out." }]
-      : []),
-    ...(selfCheck && required !== undefined
-      ? [{ where: "--require", sentence: "with --self-check there is no after of which anything could be required." }]
       : []),
   ];
 }
@@ -139,7 +137,8 @@ export function readGit(text: string): AskedGit | { readonly problem: string } {
   const [base = "", head, ...others] = text.split("..");
   // Nothing that git takes for a flag, nor the rest of a third dot.
   const areNames = [base, head ?? ""].every((name) => /^(?![-.])[^\s:?*[\\]*$/.test(name));
-  const isSound = base !== "" && others.length === 0 && head !== undefined && areNames;
-  if (!isSound) return { problem: `"${text}" is not two commits such as main..HEAD.` };
+  if (base === "" || head === undefined || others.length > 0 || !areNames) {
+    return { problem: `"${text}" is not two commits such as main..HEAD.` };
+  }
   return { base, head: head === "" ? "HEAD" : head };
 }

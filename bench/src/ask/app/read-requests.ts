@@ -38,27 +38,27 @@ export function readOwnRequests(text: string): ReadOwnRequests {
   if (problem !== undefined && "problem" in problem) return problem;
   const requests = merged(read.flatMap((one) => ("request" in one ? [one.request] : [])));
   const sent = requests.reduce((sum, { weight }) => sum + weight, 0);
-  if (sent === 0) return { problem: "it has no request" };
+  if (sent === 0) return { problem: "it has no request." };
   if (sent > MOST_REQUESTS) {
-    return { problem: `its requests, as often as they weigh, are ${sent}; ${MOST_REQUESTS} is the most` };
+    return { problem: `its requests, as often as they weigh, are ${sent}; ${MOST_REQUESTS} is the most.` };
   }
   return { requests };
 }
 
 export function getting(path: string): ReadOwnRequests {
-  if (pathIn(path) === undefined) return { problem: `"${path}" is not a path such as /users?page=1, percent-encoded` };
+  if (pathIn(path) === undefined) return { problem: `"${path}" is not a path such as /users?page=1, percent-encoded.` };
   return readOwnRequests(JSON.stringify([{ path }]));
 }
 
 function linesIn(text: string): { readonly values: readonly unknown[] } | { readonly problem: string } {
   const whole = jsonIn(text);
-  if (Array.isArray(whole)) return { values: whole };
   const har = Har.safeParse(whole);
   if (har.success) return { values: har.data.log.entries.map(fromHar) };
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const values = lines.map(jsonIn);
-  const wrong = values.indexOf(undefined);
-  return wrong < 0 ? { values } : { problem: `line ${wrong + 1} is not JSON: ${shortened(lines[wrong] ?? "")}` };
+  if (whole !== undefined) return { values: Array.isArray(whole) ? whole : [whole] };
+  const lines = [...text.split("\n").entries()].filter(([, line]) => line.trim() !== "");
+  const [index, wrong] = lines.find(([, line]) => jsonIn(line) === undefined) ?? [];
+  if (index === undefined || wrong === undefined) return { values: lines.map(([, line]) => jsonIn(line)) };
+  return { problem: `line ${index + 1} is not JSON: ${shortened(wrong)}.` };
 }
 
 function fromHar({ request: { method, url, headers, postData } }: z.infer<typeof HarEntry>): unknown {
@@ -76,18 +76,19 @@ function readLine(line: unknown, index: number): { readonly request: OwnRequest 
   const read = Line.safeParse(line);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { problem: `${where}: ${issue?.path.join(".") || "it"}: ${issue?.message ?? "is not understood"}` };
+    return { problem: `${where}: ${issue?.path.join(".") || "it"}: ${issue?.message ?? "is not understood"}.` };
   }
   const { method, headers, body, weight } = read.data;
   const path = pathIn(read.data.path ?? read.data.url ?? "");
   if (path === undefined) {
-    return { problem: `${where}: it needs a path such as "/users?page=1", percent-encoded, or a url` };
+    return { problem: `${where}: it needs a path such as "/users?page=1", percent-encoded, or a url.` };
   }
   const sent = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name.toLowerCase()));
   const wrong = sent.find(
     ([name, value]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
-  if (wrong !== undefined) return { problem: `${where}: no header can be ${JSON.stringify(wrong[0])} with that value` };
+  if (wrong !== undefined)
+    return { problem: `${where}: no header can be ${JSON.stringify(wrong[0])} with that value.` };
   return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 

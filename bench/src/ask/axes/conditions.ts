@@ -24,8 +24,18 @@ export function readConditions(axes: readonly Axis[], { vary, set, short }: Aske
   const conditions = read.flatMap(({ condition }) => condition ?? []);
   return {
     conditions: [...conditions, ...impliedBy(axes, conditions)],
-    problems: [...read.flatMap(({ problems }) => problems), ...saidTwice(asked), ...withoutTheOther(conditions)],
+    problems: [...read.flatMap(({ problems }) => problems), ...saidTwice(asked), ...unmet(conditions, conditions)],
   };
+}
+
+/** One value on one axis, which `given` may have to accompany. */
+export function readPlace(axes: readonly Axis[], where: string, place: string, given: readonly Condition[]) {
+  const { condition, problems } = readOne(
+    axes,
+    typed(where, place, (value) => [value]),
+  );
+  const alone = unmet(condition === undefined ? [] : [condition], given);
+  return { condition, problems: [...problems, ...alone.map(({ sentence }) => ({ where, sentence }))] };
 }
 
 interface One {
@@ -70,10 +80,10 @@ function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): rea
   return implied.size === 0 ? [] : [{ axis: workload, values: [...implied] }];
 }
 
-function withoutTheOther(conditions: readonly Condition[]): readonly Problem[] {
-  const given = new Set(conditions.map(({ axis }) => axis.name));
+/** Conditions on axes that require another, which is not given. */
+function unmet(conditions: readonly Condition[], given: readonly Condition[]): readonly Problem[] {
   return conditions.flatMap(({ axis: { name, requires } }) =>
-    requires === undefined || given.has(requires)
+    requires === undefined || given.some(({ axis }) => axis.name === requires)
       ? []
       : [{ where: `--set ${name}`, sentence: `it has no effect without ${requires}; add --set ${requires}=….` }],
   );

@@ -31,17 +31,17 @@ const NODES_ALONE = [
 
 /** For a Node given by its path, the running server decides. */
 function reasonsOfNode({ firstNode }: Variant, combination: Combination): readonly string[] {
-  const node = valueOn(combination, "node");
-  const line = Number(/^v?(\d+)/.exec(node ?? "")?.[1]);
-  if (node === undefined || Number.isNaN(line)) return [];
+  const { name, which } = readRuntime(valueOn(combination, "node") ?? valueOn(combination, "runtime") ?? "node");
+  const line = Number(/^v?(\d+)/.exec(which)?.[1]);
+  if (name !== "node" || Number.isNaN(line)) return [];
   const frame = valueOn(combination, "context-frame");
-  const flags = frame === "on" || frame === "off" ? contextFrameFlags(frame, node) : [];
+  const flags = frame === "on" || frame === "off" ? contextFrameFlags(frame, which) : [];
   const workload = workloads.find(({ name }) => name === valueOn(combination, "workload"));
   return [
-    ...(firstNode !== undefined && line < firstNode ? [`it needs Node ${firstNode}, and Node ${node} is older`] : []),
+    ...(firstNode !== undefined && line < firstNode ? [`it needs Node ${firstNode}, and Node ${which} is older`] : []),
     ...("impossible" in flags ? [flags.impossible] : []),
     ...(workload?.needs === "sqlite" && line < FIRST_WITH_SQLITE
-      ? [`Node ${node} has no SQLite for ${workload.name}`]
+      ? [`Node ${which} has no SQLite for ${workload.name}`]
       : []),
   ];
 }

@@ -34,10 +34,7 @@ export function list(says: string) {
 }
 
 export function count(says: string, most: number, least = 1) {
-  const read = (typed: string): number | undefined => {
-    const value = readCount(typed, most);
-    return value !== undefined && value >= least ? value : undefined;
-  };
+  const read = (typed: string): number | undefined => readCount(typed, most, least);
   return { value: "<n>", read, form: `a whole number from ${least} to ${most}`, says };
 }
 

@@ -36,9 +36,9 @@ export function readServerMemory(text: string): number | undefined {
   return bytes === undefined || bytes < 32 * 1024 ** 2 ? undefined : bytes;
 }
 
-export function readCount(text: string, most: number): number | undefined {
+export function readCount(text: string, most: number, least = 1): number | undefined {
   const count = Number(text);
-  return /^[1-9]\d*$/.test(text) && count <= most ? count : undefined;
+  return /^[1-9]\d*$/.test(text) && count >= least && count <= most ? count : undefined;
 }
 
 /** "1", "0.5". */

@@ -1,31 +1,30 @@
 import { isAbsolute } from "node:path";
-import { type Cell, familiesOf, familyAmong, HOST, type Shard } from "@lab/shared/record";
+import { type Cell, familiesOf, familyAmong, HOST, readRuntime, type Shard } from "@lab/shared/record";
 import { roundOrders } from "../block-order.ts";
 import { idOf } from "../cell-id.ts";
 import { withTwins } from "../families.ts";
 import type { Checked } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
+import type { Sharing } from "./which-shard.ts";
 
 export interface Parts {
   readonly parts: readonly (readonly Cell[])[];
   readonly families: Shard["families"];
 }
 
-type Shared = Pick<RunRequest, "twins"> & { readonly sharing: NonNullable<RunRequest["sharing"]> };
+export type SharedRequest = RunRequest & { readonly sharing: Sharing };
 
 /** The same on every machine, for it follows from the cells and the seed. */
-export function partsOf(cells: readonly Cell[], { twins, sharing }: Shared, seed: number): Checked<Parts> {
+export function partsOf(cells: readonly Cell[], { twins, sharing }: SharedRequest, seed: number): Checked<Parts> {
   const { of, divides } = sharing;
-  const elsewhere = cells.find(({ subject: { entry, node } }) => isAbsolute(entry) || isAbsolute(node ?? ""));
+  const elsewhere = cells.find(({ subject: { entry, node = "" } }) =>
+    [entry, readRuntime(node).which].some(isAbsolute),
+  );
   if (elsewhere !== undefined)
     return refused(`${elsewhere.id} stands at a place of this machine, which others have not.`);
   if (divides === "rounds") {
-    return {
-      value: {
-        parts: Array.from({ length: of }, (_, index) => namedByHost(withTwins(cells, twins), index + 1)),
-        families: [],
-      },
-    };
+    const parts = Array.from({ length: of }, (_, index) => namedByHost(withTwins(cells, twins), index + 1));
+    return { value: { parts, families: [] } };
   }
   const families = familiesOf(cells, cells).length;
   if (families < of) return refused(tooFew(families, of));
@@ -77,7 +76,7 @@ function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
  * least so far. That is at most a third longer than the optimum (Graham, "Bounds on Multiprocessing Timing Anomalies",
  * 1969). The seed decides between equals. Within a shard, cells keep the plan's order.
  */
-function divideFamilies(cells: readonly Cell[], shards: number, seed: number, twins: Shared["twins"]) {
+function divideFamilies(cells: readonly Cell[], shards: number, seed: number, twins: RunRequest["twins"]) {
   const families = familiesOf(cells, cells).map((family) => ({
     cells: family,
     weight: withTwins(family, twins === "all" ? "all" : "none").length,

@@ -2,12 +2,10 @@ import type { Cell, Schedule, Shard } from "@lab/shared/record";
 import type { Expanded } from "../expand-cells.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
-import type { RunRequest } from "../request.ts";
-import { partsOf } from "./parts-of.ts";
-import type { Sharing } from "./which-shard.ts";
+import { partsOf, type SharedRequest } from "./parts-of.ts";
 
 export interface ShardHost {
-  /** Tells it from others, and nothing else of it. */
+  /** Distinguishes this machine from the others, and reveals nothing else about it. */
   readonly host: string;
   /** SHA-256, in hexadecimal. */
   readonly digestOf: (text: string) => string;
@@ -17,8 +15,6 @@ export interface Shared {
   readonly shard: Shard;
   readonly cells: readonly Cell[];
 }
-
-type SharedRequest = RunRequest & { readonly sharing: Sharing };
 
 export function shareOf(
   whole: Expanded,

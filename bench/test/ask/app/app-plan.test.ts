@@ -67,6 +67,15 @@ test("the budget that is asked for instead of one that is too small is enough", 
   expect(isSound(planOf({ budget: `${60 + Number(seconds)}s` }))).toBe(true);
 });
 
+test("a budget that is too small by months is refused, too", () => {
+  const { request } = readRequest({ budget: "10s", slice: "1000h" });
+  expect(searchPlan(appCells(sides, true), request, circumstances)).toMatchObject({
+    problems: [
+      { where: "--budget", sentence: expect.stringMatching(/^10 s is too small: .* Give at least \d+m\d+s\.$/) },
+    ],
+  });
+});
+
 test("warm-ups may take what the fewest rounds leave of the budget, unless their limit is given", () => {
   const cells = appCells(sides, true);
   const capOf = (raw: RawRequest) => {

@@ -11,6 +11,19 @@ test("the first answer is that of the path, also where a URL names it; else that
   expect(readApp(SIDES, FILE).app.path).toBe("/b");
 });
 
+test.each([{ before: "node a.js" }, { image: ["app:1"] }])(
+  "nothing is required of after where there is none: %j",
+  (start) => {
+    const { problems } = readApp({ ...start, selfCheck: true, require: ["p99<20ms"] }, undefined);
+    expect(problems).toEqual([
+      {
+        where: "--require",
+        sentence: "with --self-check there is no after of which anything could be required.",
+      },
+    ]);
+  },
+);
+
 test("a path that cannot be sent is a problem, also next to a file of requests", () => {
   const problem = { where: "--url-path", sentence: expect.stringMatching(/^"users" is not a path .*\.$/) };
   for (const file of [undefined, FILE]) {

@@ -6,7 +6,7 @@ const PLAIN = { method: "GET", path: "/a", headers: {}, weight: 1, expected: {} 
 describe("requests of your own", () => {
   test("are a path, where there is one only", () => {
     expect(getting("/a?b=1")).toEqual({ requests: [{ ...PLAIN, path: "/a?b=1" }] });
-    expect(getting("a b")).toEqual({ problem: '"a b" is not a path such as /users?page=1, percent-encoded' });
+    expect(getting("a b")).toEqual({ problem: '"a b" is not a path such as /users?page=1, percent-encoded.' });
   });
 
   test("are read from an array as from lines", () => {
@@ -28,6 +28,10 @@ describe("requests of your own", () => {
     expect(readOwnRequests(both.map((one) => JSON.stringify(one)).join("\n"))).toEqual(read);
   });
 
+  test("are one, where the text is a single object over several lines", () => {
+    expect(readOwnRequests(JSON.stringify({ path: "/a" }, undefined, 2))).toEqual({ requests: [PLAIN] });
+  });
+
   test("are read from what a browser saved, without what is the connection's, and weigh more where they come again", () => {
     const request = {
       method: "POST",
@@ -47,7 +51,7 @@ describe("requests of your own", () => {
 
   test.each([
     ["nothing", "", "it has no request"],
-    ["no JSON", '{"path":"/a"}\nGET /b', "line 2 is not JSON: GET /b"],
+    ["no JSON", '{"path":"/a"}\n\nGET /b', /^line 3 is not JSON: GET \/b\.$/],
     [
       "a method that has no answer to compare",
       '[{"method":"HEAD","path":"/"}]',

@@ -56,10 +56,21 @@ describe("an axis that is unknown", () => {
   test.each([
     ["phase-of-the-moon=waning", '"waning" is not new or full, as phase-of-the-moon must be.'],
     ["phase=new", 'there is no axis "phase"; there are '],
+    ["connections=1,phase-of-the-moon=new", '"1,phase-of-the-moon=new" is not a whole number'],
   ])("is not held against %s", (baseline, sentence) => {
     const plan = planOf({ baseline });
     expect(isSound(plan)).toBe(false);
     expect(plan).toMatchObject({ problems: [{ where: "--baseline", sentence: expect.stringContaining(sentence) }] });
+  });
+});
+
+test("a place on an axis that requires another is a baseline where that one is given", () => {
+  const spaced = { variant: "fastify/cls", vary: ["spacing=even,poisson"], baseline: "spacing=even" };
+  const cells = cellsOf({ ...spaced, rate: "5000" });
+  expect(new Set(cells.map(({ baseline }) => baseline))).toEqual(new Set(["fastify/cls@rate=5000,spacing=even"]));
+  const alone = planOf({ variant: "fastify/cls", baseline: "spacing=even" });
+  expect(alone).toMatchObject({
+    problems: [{ where: "--baseline", sentence: "it has no effect without rate; add --set rate=…." }],
   });
 });
 

@@ -24,6 +24,17 @@ test("a variant has no cell on a Node that is older than it needs", () => {
   expect(reasons({ firstNode: 24 }, "node=/usr/bin/node")).toEqual([[]]);
 });
 
+test("a Node that is named as a runtime has no more than one by its version", () => {
+  expect(reasons({ firstNode: 24 }, "runtime=node@22,node@24,node@/usr/bin/node")).toEqual([
+    ["it needs Node 24, and Node 22 is older"],
+    [],
+    [],
+  ]);
+  expect(reasons({}, "runtime=node@20", "context-frame=on")).toEqual([
+    ["Node 20 has no AsyncContextFrame; Node 22 is the first"],
+  ]);
+});
+
 test("a context frame is on where its Node has one", () => {
   expect(reasons({}, "node=20,22", "context-frame=on,off")).toEqual([
     ["Node 20 has no AsyncContextFrame; Node 22 is the first"],

@@ -114,6 +114,11 @@ test.each([
     said: /stands at a place of this machine/,
   },
   {
+    what: "another runtime by its place on this machine",
+    raw: { ...ASKED, runtime: "bun@/opt/bun", shard: "1/2" },
+    said: /stands at a place of this machine/,
+  },
+  {
     what: "too little time for the largest",
     raw: { adapter: "fastify", seed: "1", budget: "5s", shard: "1/2" },
     said: /too small/,
