@@ -55,7 +55,7 @@ describe("an axis that is unknown", () => {
 
   test.each([
     ["phase-of-the-moon=waning", '"waning" is not new or full, as phase-of-the-moon must be.'],
-    ["phase=new", 'there is no axis "phase"; there are '],
+    ["phase=new", 'there is no axis "phase"; did you mean phase-of-the-moon?'],
     ["connections=1,phase-of-the-moon=new", '"1,phase-of-the-moon=new" is not a whole number'],
   ])("is not held against %s", (baseline, sentence) => {
     const plan = planOf({ baseline });
