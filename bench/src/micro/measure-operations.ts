@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { inWords } from "@lab/shared/record";
+import { howItEnded, lastLines } from "../cores/child-process.ts";
 import { startWorkerProcess } from "../cores/worker-process.ts";
 import type { AskedOperation, Timed } from "./operations.ts";
 
@@ -21,6 +22,7 @@ export interface Measured extends MicroCell, Timed {
 }
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+/** Times the warm-up and the measurement that were asked for: the CPU time of a busy machine passes slowly. */
 const PATIENCE = 20;
 
 /** One after another, each in a fresh process on the same core. */
@@ -31,14 +33,15 @@ export async function* measureOperations({ rounds, ...plan }: MicroPlan): AsyncG
 }
 
 async function measured({ operation, node }: MicroCell, { forMs, cores, signal }: Omit<MicroPlan, "rounds">) {
-  const failed = (): Error => new Error(`${operation} could not be measured on ${inWords(node.version)}.`);
+  const failed = (why: string): Error =>
+    new Error(`${operation} could not be measured on ${inWords(node.version)}. ${why}`);
   const worker = await startWorkerProcess<AskedOperation, Timed>(
     [...node.words, WORKER],
     cores,
     {
-      notStarted: (_exit, _cores, printed) => new Error(`${failed().message}\n${printed}`),
-      died: (_exit, printed) => new Error(`${failed().message}\n${printed}`),
-      silent: failed,
+      notStarted: (exit, _cores, printed) => failed(`Its process ended ${howItEnded(exit)}. ${lastLines(printed)}`),
+      died: (exit, printed) => failed(`Its process ended ${howItEnded(exit)}. ${lastLines(printed)}`),
+      silent: (withinMs) => failed(`It took longer than ${withinMs} ms: see what else runs on its core.`),
     },
     { node: node.path, signal },
   );
