@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { ThreadTimes } from "@lab/shared/attribute";
 import { sum } from "@lab/shared/statistics";
-import { unlessUnreadable } from "../cores/readable.ts";
+import { namesIn, unlessUnreadable } from "../cores/readable.ts";
 import { parseThreadCpuUs } from "../sample/procfs.ts";
 
 /** Threads that run only because of the profiler, by the names that V8 and Node give them. */
@@ -9,7 +9,8 @@ const OF_THE_PROFILER = /^(v8:Prof|SignalInspector|InspectorIo)/;
 
 /** CPU time of a process's threads so far. Undefined where the kernel does not report it. */
 export function readThreadTimes(pid: number): ThreadTimes | undefined {
-  const threads = unlessUnreadable(() => readdirSync(`/proc/${pid}/task`).map((id) => readThread(pid, id))) ?? [];
+  // A thread may end while the others are read.
+  const threads = namesIn(`/proc/${pid}/task`).flatMap((id) => unlessUnreadable(() => readThread(pid, id)) ?? []);
   const main = threads.find(({ id }) => id === String(pid));
   const helpers = threads.filter(({ id, name }) => id !== String(pid) && !OF_THE_PROFILER.test(name));
   if (main === undefined) return undefined;
