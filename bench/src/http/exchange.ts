@@ -1,4 +1,4 @@
-import { type KnownExchange, REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 
 export interface Request {
   readonly method: string;
@@ -6,6 +6,8 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
+
+export type WithoutHeaders = Omit<Request, "headers">;
 
 /**
  * The expected answer. If the server makes the ids, only the length is known; for a user's own server, what was seen of
@@ -34,10 +36,7 @@ export function requestBytes({ method, path, headers, body }: Request, host: str
 }
 
 /** A request as it carries an id; or none, where the server is to make one. */
-export function withId(
-  { method, path, body }: Omit<KnownExchange, "expectedBody" | "method"> & Pick<Request, "method">,
-  requestId: string | undefined,
-): Request {
+export function withId({ method, path, body }: WithoutHeaders, requestId: string | undefined): Request {
   return {
     method,
     path,

@@ -1,5 +1,11 @@
-import type { KnownExchange } from "@lab/shared/contract";
-import { type Request, requestBytes, type ServerAddress, serverAt, withId } from "../http/exchange.ts";
+import {
+  type Request,
+  requestBytes,
+  type ServerAddress,
+  serverAt,
+  type WithoutHeaders,
+  withId,
+} from "../http/exchange.ts";
 import type { Answer } from "../http/response-parser.ts";
 import { KeptConnection, type Question, type Surroundings } from "./kept-connection.ts";
 import { type Begun, begin, sendRaw } from "./plain-socket.ts";
@@ -10,9 +16,6 @@ export interface ContractClientOptions {
   /** A server that accepts and never answers is given up after that long. */
   readonly answerWithinMs?: number;
 }
-
-/** Without what must come of it. */
-type Asked = Omit<KnownExchange, "expectedBody" | "method"> & Pick<Request, "method">;
 
 const UNREQUESTED = "The server sent more answers than requests, so answers cannot be matched to requests.";
 
@@ -51,7 +54,7 @@ export class ContractClient implements Disposable {
     return this.ask({ method: "POST", path, body }, requestId);
   }
 
-  ask(asked: Asked, requestId?: string): Promise<Answer> {
+  ask(asked: WithoutHeaders, requestId?: string): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const request = this.#request(asked, requestId);
     this.#waiting.push({
@@ -78,7 +81,7 @@ export class ContractClient implements Disposable {
   }
 
   /** On a connection of its own, where the server waits for the body. */
-  begin(asked: Asked, requestId: string): Promise<Begun> {
+  begin(asked: WithoutHeaders, requestId: string): Promise<Begun> {
     return begin(this.#server, this.#request(asked, requestId), this.#most.answerWithinMs);
   }
 
@@ -91,7 +94,7 @@ export class ContractClient implements Disposable {
     this.#close(new Error("The client was closed."));
   }
 
-  #request({ path, ...asked }: Asked, requestId: string | undefined): Request {
+  #request({ path, ...asked }: WithoutHeaders, requestId: string | undefined): Request {
     return withId({ ...asked, path: `${this.#server.basePath}${path}` }, requestId);
   }
 

@@ -117,10 +117,8 @@ export class ImaginaryMachine implements Clock {
     server.cpuUs += requests * costUs;
     server.allocatedBytes += requests * BYTES_PER_REQUEST;
     const typicalMs = (connections * costUs) / 1_000;
-    const latenciesMs: number[] = [];
-    while (latenciesMs.length < LATENCIES_PER_BURST) {
-      latenciesMs.push(typicalMs * (0.8 + 0.6 * uniformFloat64(this.#random) ** 3));
-    }
+    const latencyMs = (): number => typicalMs * (0.8 + 0.6 * uniformFloat64(this.#random) ** 3);
+    const latenciesMs = Array.from({ length: LATENCIES_PER_BURST }, latencyMs);
     return { requests, durationMs, latenciesMs };
   }
 

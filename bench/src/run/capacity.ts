@@ -1,6 +1,7 @@
 import { type Cell, inFlightOf } from "@lab/shared/record";
 import { fire } from "./fire.ts";
 import type { Lineup } from "./lineup.ts";
+import { now } from "./start-cell.ts";
 
 const BURSTS = 5;
 const BURST_MS = 200;
@@ -42,8 +43,7 @@ export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Prom
   if (slowest === undefined) return undefined;
   run.record({
     type: "capacity-found",
-    atMs: run.laboratory.clock.nowMs(),
-    round,
+    ...now(run, round),
     family: nameOf(cells),
     cells: Object.fromEntries(found.map(({ id, perSecond }) => [id, perSecond])),
     slowest: slowest.id,

@@ -55,14 +55,8 @@ export class Lineup implements AsyncDisposable {
     } catch (error) {
       if (error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
-      this.run.record({
-        type: "burst-failed",
-        ...now(this.run, this.round),
-        ...turn,
-        cell: cell.id,
-        reason,
-        outOfMemory,
-      });
+      const what = { ...turn, cell: cell.id, reason, outOfMemory };
+      this.run.record({ type: "burst-failed", ...now(this.run, this.round), ...what });
       // The generator may have failed and not the server: that gets a second chance.
       if (gone || this.#failedOnce.has(live)) await this.#stop(live);
       this.#failedOnce.add(live);

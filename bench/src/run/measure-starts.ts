@@ -9,9 +9,9 @@ import { untilFinished } from "./until-finished.ts";
 export async function measureStarts(run: Run, rounds: readonly (readonly Cell[])[]): Promise<RunFinishedEvent> {
   return untilFinished(run, async () => {
     for (const [round, cells] of rounds.entries()) {
-      run.record({ type: "round-started", atMs: run.laboratory.clock.nowMs(), round, blocks: 1 });
+      run.record({ type: "round-started", ...now(run, round), blocks: 1 });
       for (const cell of cells) await startOnce(run, round, cell);
-      run.record({ type: "round-finished", atMs: run.laboratory.clock.nowMs(), round });
+      run.record({ type: "round-finished", ...now(run, round) });
       run.sync();
     }
     return { reason: "rounds", sentence: `Each was started ${rounds.length} times.` };
@@ -38,7 +38,7 @@ async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void>
     const readyMs = clock.nowMs() - startedMs;
     const { origin, pathname } = new URL(addressOf(live));
     const [[first] = []] = exchangesOf(cell.traffic, pathname.replace(/\/$/, ""), 1);
-    if (first === undefined) throw new Error("There is nothing to ask it.");
+    if (first === undefined) throw new Error(`The workload ${cell.traffic.workload} has no request.`);
     await prover.ask(origin, first);
     const tookMs = clock.nowMs() - startedMs;
     const { cpuUs, memory } = await sampler.read(live.server.resources);

@@ -11,6 +11,7 @@ import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import type { Turn } from "./measure-burst.ts";
+import { now } from "./start-cell.ts";
 import { warmUpInTurns } from "./warm-up.ts";
 
 export interface WhichRound {
@@ -27,7 +28,7 @@ export async function runRound(
 ): Promise<RoundTiming> {
   const { clock } = run.laboratory;
   const startedMs = clock.nowMs();
-  run.record({ type: "round-started", atMs: startedMs, round, blocks });
+  run.record({ type: "round-started", ...now(run, round), blocks });
   let blocksMs = 0;
   let most = 0;
   for (const orders of ordersByFamily(run, round, cellsDone)) {
@@ -35,7 +36,7 @@ export async function runRound(
     blocksMs += measured.tookMs;
     most = Math.max(most, measured.blocks);
   }
-  run.record({ type: "round-finished", atMs: clock.nowMs(), round });
+  run.record({ type: "round-finished", ...now(run, round) });
   run.sync();
   return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks: most };
 }
@@ -106,7 +107,7 @@ async function runBlock(
       await lineup.measure(cell, { ...turn, part }, load);
     }
   }
-  run.record({ type: "block-finished", atMs: run.laboratory.clock.nowMs(), round, block });
+  run.record({ type: "block-finished", ...now(run, round), block });
   run.sync();
 }
 

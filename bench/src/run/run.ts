@@ -14,7 +14,7 @@ import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { runRound, type WhichRound } from "./round.ts";
-import type { LiveCell } from "./start-cell.ts";
+import { type LiveCell, now } from "./start-cell.ts";
 import { untilFinished } from "./until-finished.ts";
 
 export type Earlier = Omit<Progress, "elapsedMs" | "ended">;
@@ -70,12 +70,12 @@ function alsoKeeping(bursts: BurstEvent[], capacities: CapacityEvent[], run: Run
 async function runClassicRound(run: Run, schedule: ClassicSchedule, { round, cellsDone = new Set() }: WhichRound) {
   const { clock } = run.laboratory;
   const startedMs = clock.nowMs();
-  run.record({ type: "round-started", atMs: startedMs, round, blocks: 1 });
+  run.record({ type: "round-started", ...now(run, round), blocks: 1 });
   for (const [position, cell] of run.plan.cells.entries()) {
     if (!cellsDone.has(cell.id)) await measureAlone(run, schedule, { round, position }, cell);
   }
-  run.record({ type: "block-finished", atMs: clock.nowMs(), round, block: 0 });
-  run.record({ type: "round-finished", atMs: clock.nowMs(), round });
+  run.record({ type: "block-finished", ...now(run, round), block: 0 });
+  run.record({ type: "round-finished", ...now(run, round) });
   run.sync();
   return { aroundMs: 0, blocksMs: clock.nowMs() - startedMs, blocks: 1 };
 }

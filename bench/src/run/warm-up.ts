@@ -3,7 +3,7 @@ import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
 import { readHeap } from "./probes/heap.ts";
-import type { LiveCell } from "./start-cell.ts";
+import { type LiveCell, now } from "./start-cell.ts";
 
 const LONGEST_BURST_MS = 200;
 
@@ -55,8 +55,7 @@ export class WarmUp {
   record(round: number): void {
     this.#run.record({
       type: "warmed-up",
-      atMs: this.#run.laboratory.clock.nowMs(),
-      round,
+      ...now(this.#run, round),
       cell: this.#live.cell.id,
       costsUs: this.#costsUs,
       steady: this.#isSteady,

@@ -26,7 +26,7 @@ export function pairsOf({ name, baseline, injected }: MeasuredPlace, timer: "cpu
 }
 
 export function pointsOf(pairs: readonly Pair[]): readonly Point[] {
-  return [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()].flatMap((ofOne) => {
+  return comparisonsIn(pairs).flatMap((ofOne) => {
     const injected = averageOf(ofOne.map((pair) => pair.injected));
     const found = averageOf(ofOne.map((pair) => pair.found));
     return ofOne.slice(0, 1).map(({ place, percent }) => ({ place, percent, injected, found }));
@@ -35,9 +35,14 @@ export function pointsOf(pairs: readonly Pair[]): readonly Point[] {
 
 /** How far one round's values lie from their comparison's, as a share of the request's cost with the extra work. */
 export function scatterOfPairs(pairs: readonly Pair[], value: "injected" | "found"): number {
-  const groups = [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()];
-  const variances = groups.flatMap((ofOne) => variance(ofOne.map((pair) => Math.log1p(pair[value]))) ?? []);
+  const variances = comparisonsIn(pairs).flatMap(
+    (ofOne) => variance(ofOne.map((pair) => Math.log1p(pair[value]))) ?? [],
+  );
   return Math.sqrt(mean(variances) ?? 0);
+}
+
+function comparisonsIn(pairs: readonly Pair[]): readonly (readonly Pair[])[] {
+  return [...Map.groupBy(pairs, ({ place, percent }) => `${place} ${percent}`).values()];
 }
 
 /** Costs vary by factors, so shares are averaged as what they make of the whole. */

@@ -1,4 +1,5 @@
 import { jsonIn } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { z } from "zod";
 import { ALL_THE_SAME, ONE_AT_A_TIME, onlyExchange } from "../generator.ts";
 import type { Tool } from "../tool/tool.ts";
@@ -52,18 +53,14 @@ export const TOOL: Tool = {
   read(printed) {
     const { data } = Report.safeParse(jsonIn(printed));
     if (data === undefined) return undefined;
-    const answers = Object.entries(data.statusCodeDistribution);
-    const failures = Object.entries(data.errorDistribution);
+    const { summary, statusCodeDistribution: answers, errorDistribution: failures } = data;
+    const wrong = Object.entries(answers).filter(([status]) => !status.startsWith("2"));
     return {
-      requests: sum(answers),
-      durationMs: data.summary.total * 1_000,
-      errors: sum(failures),
-      timeouts: sum(failures.filter(([reason]) => reason === TIMEOUT)),
-      non2xx: sum(answers.filter(([status]) => !status.startsWith("2"))),
+      requests: sum(Object.values(answers)),
+      durationMs: summary.total * 1_000,
+      errors: sum(Object.values(failures)),
+      timeouts: failures[TIMEOUT] ?? 0,
+      non2xx: sum(wrong.map(([, count]) => count)),
     };
   },
 };
-
-function sum(entries: readonly (readonly [string, number])[]): number {
-  return entries.reduce((total, [, count]) => total + count, 0);
-}

@@ -18,10 +18,8 @@ const ALL = { nth: 0, of: 1 };
 /** One of them reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
-type FixedLoad = Pick<Burst, "origin" | "exchanges" | "connections" | "pipelining">;
-
 export class Connections {
-  readonly #load: FixedLoad;
+  readonly #load: Burst;
   readonly #answerWithinMs: number;
   readonly #around: Surroundings;
   readonly #connections: readonly Connection[];
@@ -35,13 +33,13 @@ export class Connections {
 
   constructor(burst: Burst, answerWithinMs: number) {
     const { origin, exchanges, connections, pipelining } = burst;
-    this.#load = { origin, exchanges, connections, pipelining };
+    this.#load = burst;
     this.#answerWithinMs = answerWithinMs;
-    const { host, hostname, port } = serverAt(burst.origin);
+    const { host, hostname, port } = serverAt(origin);
     this.#around = {
       host: hostname,
       port,
-      pipelining: burst.pipelining,
+      pipelining,
       buffer,
       isOpen: false,
       pace: closedLoop,
@@ -60,12 +58,12 @@ export class Connections {
         if (this.#waitingFor === 0) this.#allRest?.();
       },
     };
-    if (!(burst.connections > 0 && burst.pipelining > 0)) throw new Error("it may have no request under way");
-    const lists = burst.exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, host)));
+    if (!(connections > 0 && pipelining > 0)) throw new Error("it may have no request under way");
+    const lists = exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, host)));
     if (lists.length === 0 || lists.some((list) => list.length === 0)) throw new Error("it has no request to send");
-    this.#provesIsolation = burst.exchanges.flat().every(({ id, expected }) => id !== undefined && "body" in expected);
+    this.#provesIsolation = exchanges.flat().every(({ id, expected }) => id !== undefined && "body" in expected);
     this.#connections = Array.from(
-      { length: burst.connections },
+      { length: connections },
       (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#around),
     );
   }

@@ -151,11 +151,11 @@ function chainsOf(controller: Wrapper): object[] {
 }
 
 function named([controller, ...through]: readonly Wrapper[]): object {
-  const own = controller?.isDependencyTreeDurable?.() ?? false;
+  const durable = controller?.isDependencyTreeDurable?.() ?? false;
   const names = through.map(({ name }) => nameOf(name));
   const name = nameOf(controller?.name ?? "");
   const requested = controller !== undefined && needed.has(controller);
-  return { controller: name, through: names.length === 0 ? [name] : names, durable: own, requested };
+  return { controller: name, through: names.length === 0 ? [name] : names, durable, requested };
 }
 
 function dependenciesOf(wrapper: Wrapper): readonly Wrapper[] {
