@@ -31,9 +31,10 @@ async function runMaker(order: PageOrder, cwd: string, signal: AbortSignal): Pro
     maxBuffer: Number.POSITIVE_INFINITY,
     env: {},
   });
-  await asked.catch((error: Error & { readonly stderr?: string }) => {
+  await asked.catch((error: Error & { readonly stderr?: string; readonly killed?: boolean }) => {
     signal.throwIfAborted();
-    throw notRendered(PROFILE_FILES[order.tool], error.stderr?.trim().split("\n").at(-1) || error.message);
+    const said = error.stderr?.trim().split("\n").at(-1) || error.message;
+    throw notRendered(PROFILE_FILES[order.tool], error.killed ? `it took longer than ${MADE_WITHIN_MS} ms.` : said);
   });
 }
 
