@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { reasonOf } from "@lab/shared/record";
 import { judgeAnswer } from "../http/judge-answer.ts";
-import { ContractClient } from "./contract-client.ts";
+import { ContractClient, type ContractClientOptions } from "./contract-client.ts";
 import type { ExchangeKind } from "./exchanges.ts";
 
 export interface IsolationLoad {
@@ -22,49 +22,53 @@ const VIOLATIONS_KEPT = 5;
 
 /** Sends unique ids, half of them over many connections, half of them in waves; each answer must be the one to its own request. */
 export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
-  const violations: string[] = [];
-  let sent = 0;
-  let keepsConnections = true;
-  const patience = load.answerWithinMs === undefined ? {} : { answerWithinMs: load.answerWithinMs };
-  const askOf = (client: ContractClient) => async (): Promise<void> => {
-    const { violation, isLast } = await askOnce(client, load.exchange, uniqueId(sent++));
-    if (violation !== undefined) violations.push(violation);
-    if (isLast) keepsConnections = false;
-  };
-
-  await overManyConnections();
-  await inWaves();
+  const asked: Asked = { sent: 0, violations: [], keepsConnections: true };
+  await overManyConnections(url, load, asked);
+  await inWaves(url, load, asked);
+  const { violations } = asked;
   return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
+}
 
-  async function overManyConnections(): Promise<void> {
-    using client = new ContractClient(url, { ...patience, connections: load.connections });
-    const ask = askOf(client);
-    const askInTurn = async (): Promise<void> => {
-      while (sent < load.requests / 2) {
-        // About every eighth waits, in no order that a server could fall into step with.
-        if (scrambled(sent) % 8 === 0) await delay(1);
-        await ask();
-      }
-    };
-    await Promise.all(Array.from({ length: load.connections }, askInTurn));
-  }
+/** The requests of a proof so far. */
+interface Asked {
+  sent: number;
+  readonly violations: string[];
+  keepsConnections: boolean;
+}
 
-  /**
-   * The requests of a wave meet also on a busy machine: they come in one piece on one connection, if the server keeps
-   * connections.
-   */
-  async function inWaves(): Promise<void> {
-    const { connections } = load;
-    using client = new ContractClient(url, {
-      ...patience,
-      ...(keepsConnections ? { pipelining: connections } : { connections }),
-    });
-    const ask = askOf(client);
-    while (sent < load.requests) {
-      const length = Math.min(load.connections, load.requests - sent);
-      await client.together(() => Array.from({ length }, ask));
+async function overManyConnections(url: string, load: IsolationLoad, asked: Asked): Promise<void> {
+  using client = clientOf(url, load, { connections: load.connections });
+  const askInTurn = async (): Promise<void> => {
+    while (asked.sent < load.requests / 2) {
+      // About every eighth waits, in no order that a server could fall into step with.
+      if (scrambled(asked.sent) % 8 === 0) await delay(1);
+      await askNext(client, load, asked);
     }
+  };
+  await Promise.all(Array.from({ length: load.connections }, askInTurn));
+}
+
+/**
+ * The requests of a wave meet also on a busy machine: they come in one piece on one connection, if the server keeps
+ * connections.
+ */
+async function inWaves(url: string, load: IsolationLoad, asked: Asked): Promise<void> {
+  const { connections, requests } = load;
+  using client = clientOf(url, load, asked.keepsConnections ? { pipelining: connections } : { connections });
+  while (asked.sent < requests) {
+    const length = Math.min(connections, requests - asked.sent);
+    await client.together(() => Array.from({ length }, () => askNext(client, load, asked)));
   }
+}
+
+function clientOf(url: string, { answerWithinMs }: IsolationLoad, most: ContractClientOptions): ContractClient {
+  return new ContractClient(url, { ...most, ...(answerWithinMs !== undefined && { answerWithinMs }) });
+}
+
+async function askNext(client: ContractClient, { exchange }: IsolationLoad, asked: Asked): Promise<void> {
+  const { violation, isLast } = await askOnce(client, exchange, uniqueId(asked.sent++));
+  if (violation !== undefined) asked.violations.push(violation);
+  if (isLast) asked.keepsConnections = false;
 }
 
 async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: string) {

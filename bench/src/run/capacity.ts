@@ -1,4 +1,5 @@
-import { type Cell, inFlightOf } from "@lab/shared/record";
+import { type Cell, inFlightOf, type LoadResult } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { fire } from "./fire.ts";
 import type { Lineup } from "./lineup.ts";
 import { now } from "./start-cell.ts";
@@ -24,19 +25,11 @@ export function needCapacity(cells: readonly Cell[]): boolean {
  */
 export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Promise<number | undefined> {
   const { run, round } = lineup;
-  const loads = new Map<string, { requests: number; durationMs: number }>();
-  for (let burst = 0; burst < BURSTS; burst++) {
-    for (const cell of cells) {
-      await lineup.prepare(cell, async (live) => {
-        const load = { ...inFlightOf(cell.traffic.arrivals), durationMs: BURST_MS, keepsConnections: true };
-        const { requests, durationMs } = await fire(run, live, load);
-        const before = loads.get(cell.id) ?? { requests: 0, durationMs: 0 };
-        loads.set(cell.id, { requests: before.requests + requests, durationMs: before.durationMs + durationMs });
-      });
-    }
-  }
+  const bursts = await burstsInTurns(lineup, cells);
   const found = cells.flatMap(({ id }) => {
-    const { requests, durationMs } = loads.get(id) ?? { requests: 0, durationMs: 1 };
+    const own = bursts.filter(({ cell }) => cell === id);
+    const requests = sum(own.map(({ load }) => load.requests));
+    const durationMs = sum(own.map(({ load }) => load.durationMs));
     return lineup.has(id) && requests > 0 ? [{ id, perSecond: (1_000 * requests) / durationMs }] : [];
   });
   const [slowest] = found.toSorted((one, other) => one.perSecond - other.perSecond);
@@ -50,4 +43,17 @@ export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Prom
     perSecond: slowest.perSecond,
   });
   return slowest.perSecond;
+}
+
+async function burstsInTurns(lineup: Lineup, cells: readonly Cell[]) {
+  const bursts: { readonly cell: string; readonly load: LoadResult }[] = [];
+  for (let burst = 0; burst < BURSTS; burst++) {
+    for (const cell of cells) {
+      await lineup.prepare(cell, async (live) => {
+        const load = { ...inFlightOf(cell.traffic.arrivals), durationMs: BURST_MS, keepsConnections: true };
+        bursts.push({ cell: cell.id, load: await fire(lineup.run, live, load) });
+      });
+    }
+  }
+  return bursts;
 }

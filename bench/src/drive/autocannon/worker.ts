@@ -15,8 +15,7 @@ const BROKEN_CONNECTIONS_BORNE = 10;
  * which the server has worked on and which are not counted. All requests are the same one.
  */
 async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {
-  const { origin, connections, pipelining, durationMs } = burst;
-  const { method, path, headers, body, expected } = onlyExchange(burst);
+  const { expected } = onlyExchange(burst);
   // The answer as text: its length is in characters, of which ids and checksums have one byte each.
   const isExpected = (text: string): boolean =>
     "body" in expected ? text === expected.body : text.length === expected.length;
@@ -24,26 +23,14 @@ async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): 
   const tally = new BurstTally(staysAwake);
   let wrongBodies = 0;
   let lastWas2xx = false;
-  const tracker = autocannon(
-    {
-      url: `${origin}${path}`,
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-      connections,
-      pipelining,
-      duration: durationMs / 1_000,
-      timeout: answerWithinMs / 1_000,
-      sampleInt: LOOKS_EVERY_MS,
-      bailout: connections * BROKEN_CONNECTIONS_BORNE,
-      // Not `expectBody`, which takes an empty body for none expected.
-      verifyBody: (text) => {
-        const isRight = isExpected(text);
-        if (lastWas2xx && !isRight) wrongBodies += 1;
-        return isRight;
-      },
-    },
-    (error, result) => (error ? reject(error) : resolve(result)),
+  // Not `expectBody`, which takes an empty body for none expected.
+  const verifyBody = (text: string): boolean => {
+    const isRight = isExpected(text);
+    if (lastWas2xx && !isRight) wrongBodies += 1;
+    return isRight;
+  };
+  const tracker = autocannon({ ...optionsOf(burst, answerWithinMs), verifyBody }, (error, result) =>
+    error ? reject(error) : resolve(result),
   );
   tracker.on("response", (_client, statusCode, _bytes, responseTimeMs) => {
     lastWas2xx = statusCode >= 200 && statusCode < 300;
@@ -54,4 +41,21 @@ async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): 
   tracker.on("reqError", () => tally.sent());
   const { timeouts } = await ended;
   return { ...tally.end(), timeouts, wrongBodies };
+}
+
+function optionsOf(burst: Burst, answerWithinMs: number): Omit<autocannon.Options, "verifyBody"> {
+  const { origin, connections, pipelining, durationMs } = burst;
+  const { method, path, headers, body } = onlyExchange(burst);
+  return {
+    url: `${origin}${path}`,
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    connections,
+    pipelining,
+    duration: durationMs / 1_000,
+    timeout: answerWithinMs / 1_000,
+    sampleInt: LOOKS_EVERY_MS,
+    bailout: connections * BROKEN_CONNECTIONS_BORNE,
+  };
 }

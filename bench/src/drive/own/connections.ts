@@ -1,4 +1,4 @@
-import { PreparedExchange, serverAt } from "../../http/exchange.ts";
+import { PreparedExchange, type ServerAddress, serverAt } from "../../http/exchange.ts";
 import { BurstTally, type Tallied } from "../burst-tally.ts";
 import { dueTimes } from "../due-times.ts";
 import type { Burst, Fired } from "../generator.ts";
@@ -33,10 +33,22 @@ export class Connections {
 
   constructor(burst: Burst, answerWithinMs: number) {
     const { origin, exchanges, connections, pipelining } = burst;
+    if (!(connections > 0 && pipelining > 0)) throw new Error("it may have no request under way");
     this.#load = burst;
     this.#answerWithinMs = answerWithinMs;
-    const { host, hostname, port } = serverAt(origin);
-    this.#around = {
+    const server = serverAt(origin);
+    this.#around = this.#surroundings(server, pipelining);
+    this.#provesIsolation = exchanges.flat().every(({ id, expected }) => id !== undefined && "body" in expected);
+    const lists = exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, server.host)));
+    if (lists.length === 0 || lists.some((list) => list.length === 0)) throw new Error("it has no request to send");
+    this.#connections = Array.from(
+      { length: connections },
+      (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#around),
+    );
+  }
+
+  #surroundings({ hostname, port }: ServerAddress, pipelining: number): Surroundings {
+    return {
       host: hostname,
       port,
       pipelining,
@@ -58,14 +70,6 @@ export class Connections {
         if (this.#waitingFor === 0) this.#allRest?.();
       },
     };
-    if (!(connections > 0 && pipelining > 0)) throw new Error("it may have no request under way");
-    const lists = exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, host)));
-    if (lists.length === 0 || lists.some((list) => list.length === 0)) throw new Error("it has no request to send");
-    this.#provesIsolation = exchanges.flat().every(({ id, expected }) => id !== undefined && "body" in expected);
-    this.#connections = Array.from(
-      { length: connections },
-      (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#around),
-    );
   }
 
   get areGone(): boolean {
