@@ -5,7 +5,7 @@ export type Exchanges = readonly (readonly Exchange[])[];
 export interface SentExchanges {
   readonly number: number;
   readonly exchanges?: Exchanges;
-  /** The number of others, which will not be asked for under it again. */
+  /** The number of the exchanges that the receiver may drop. */
   readonly forget?: number;
 }
 

@@ -47,7 +47,7 @@ export type GeneratorCommand = Deed & {
 
 export type Deed =
   | { readonly do: "connect" }
-  /** With whether it may not fall asleep while the burst lasts. */
+  /** See StayAwake. */
   | { readonly do: "fire"; readonly staysAwake: boolean };
 
 export type GeneratorMessage =

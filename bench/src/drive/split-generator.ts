@@ -32,7 +32,7 @@ export class SplitGenerator implements Generator {
     await Promise.all(this.#parts.map((generator) => generator.stop()));
   }
 
-  /** None may be under way any more when one has failed. */
+  /** Waits for all parts, also after one has failed: none may go on into the next burst. */
   async #each<Result>(
     burst: Burst,
     act: (generator: ProcessGenerator, part: Burst) => Promise<Result>,
@@ -60,7 +60,7 @@ export class SplitGenerator implements Generator {
 export function splitBurst(burst: Burst, parts: number): readonly Burst[] {
   const { connections, exchanges, arrivals } = burst;
   const of = Math.min(parts, connections);
-  return dealt(exchanges, connections, of).map((own, nth) => ({
+  return sharesOf(exchanges, connections, of).map((own, nth) => ({
     ...burst,
     connections: own.length,
     exchanges: own,
@@ -68,19 +68,19 @@ export function splitBurst(burst: Burst, parts: number): readonly Burst[] {
   }));
 }
 
-/** By what was dealt out: the same hands for the same exchanges. */
-const hands = new WeakMap<Exchanges, Map<string, readonly Exchanges[]>>();
+const made = new WeakMap<Exchanges, Map<string, readonly Exchanges[]>>();
 
-function dealt(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
-  const known = hands.get(exchanges) ?? new Map<string, readonly Exchanges[]>();
-  hands.set(exchanges, known);
+/** The same arrays for the same exchanges, by which generators recognise a load. */
+function sharesOf(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
+  const known = made.get(exchanges) ?? new Map<string, readonly Exchanges[]>();
+  made.set(exchanges, known);
   const key = `${connections} ${of}`;
-  const parts = known.get(key) ?? deal(exchanges, connections, of);
-  known.set(key, parts);
-  return parts;
+  const shares = known.get(key) ?? shared(exchanges, connections, of);
+  known.set(key, shares);
+  return shares;
 }
 
-function deal(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
+function shared(exchanges: Exchanges, connections: number, of: number): readonly Exchanges[] {
   return Array.from({ length: of }, (_, nth) => {
     const own = Math.floor((connections - 1 - nth) / of) + 1;
     return Array.from({ length: own }, (_list, turn) => exchanges[(nth + turn * of) % exchanges.length] ?? []);
@@ -111,7 +111,7 @@ function joinFired(parts: readonly [Fired, ...Fired[]]): Fired {
   };
 }
 
-/** As late as the latest of them: quantiles do not add up. */
+/** Each quantile of lateness is that of the latest part: quantiles cannot be added. */
 function joinOpen(parts: readonly OpenLoad[]): OpenLoad {
   const worst = (name: keyof OpenLoad["lateness"]): number => Math.max(...parts.map(({ lateness }) => lateness[name]));
   return {

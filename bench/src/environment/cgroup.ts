@@ -39,7 +39,7 @@ export function cgroupFrom(v1: CgroupMounts["v1"], v2: SeenV2 | undefined, writa
   };
 }
 
-/** By rights, without making a group to try: that is the launcher's, before it starts anything. */
+/** Judges by access rights. The launcher tries to make a group, before it starts anything. */
 export async function readCgroup(): Promise<Environment["cgroup"]> {
   const [mountinfo, selfCgroup] = await Promise.all([readText("/proc/self/mountinfo"), readText("/proc/self/cgroup")]);
   const mounts = parseCgroupMounts(mountinfo ?? "");

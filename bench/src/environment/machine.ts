@@ -36,7 +36,7 @@ export async function readMachine(): Promise<Machine> {
     arch: arch(),
     cpuModel: cpuModelFrom(cpus()[0]?.model),
     ...(cpuGeneration && { cpuGeneration }),
-    // Node lists none where it may not look at them.
+    // Node lists no core where it may not read about them.
     cores: Math.max(cpus().length, availableCores),
     availableCores,
     sharedCores,

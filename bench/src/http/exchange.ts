@@ -17,9 +17,9 @@ type ExpectedAnswer =
   | { readonly body: string }
   | { readonly status?: number | undefined; readonly length?: number | undefined };
 
-/** A request, and what must come of it. */
+/** A request and its expected answer. */
 export interface Exchange extends Request {
-  /** That it carries; none where the server makes one. */
+  /** The id that it carries; absent if the server makes one. */
   readonly id?: string;
   readonly expected: ExpectedAnswer;
 }
@@ -70,7 +70,7 @@ export class PreparedExchange {
   readonly id: string | undefined;
   readonly request: Buffer;
   readonly status: number | undefined;
-  /** The body that the answer must have; where at most its length is known, that. */
+  /** The expected body, or its length if no more is known. */
   readonly expected: Buffer | number | undefined;
   /** True if an answer may equal the one before, to the byte. */
   readonly repeats: boolean;

@@ -5,7 +5,7 @@ import type { Answer } from "./response-parser.ts";
 export type Judgement =
   | { readonly is: "right" }
   | { readonly is: "non2xx" }
-  /** With whose id it has, where that is another's. */
+  /** With the id that its body has, if that is another request's. */
   | { readonly is: "wrong"; readonly foreignId?: string };
 
 const RIGHT: Judgement = { is: "right" };
@@ -27,7 +27,7 @@ export function judgeAnswer(
   return id === undefined || foreignId === undefined || foreignId === id ? WRONG : { is: "wrong", foreignId };
 }
 
-/** Undefined of one that is as it must be. */
+/** Undefined for the right one. */
 function judgeStatus(status: number, wanted: number | undefined): Judgement | undefined {
   const isWell = status >= 200 && status < 300;
   const isRight = wanted === undefined ? isWell : status === wanted;
@@ -35,7 +35,7 @@ function judgeStatus(status: number, wanted: number | undefined): Judgement | un
   return isWell ? WRONG : NON_2XX;
 }
 
-/** Whose answer a body says that it is; undefined where it does not say. */
+/** The id of the request that a body says it answers, if it says so. */
 export function idIn(body: Buffer): string | undefined {
   const entry = jsonIn(body.toString());
   return isObject(entry) && typeof entry["requestId"] === "string" ? entry["requestId"] : undefined;

@@ -31,7 +31,7 @@ export class ResponseParser {
   #line = "";
   /** Total length of consecutive lines. */
   #linesLength = 0;
-  /** Still to come of the body, or of its chunk. */
+  /** Bytes of the body, or of its chunk, that are still to come. */
   #missing = 0;
   #bodyLength = 0;
   readonly #pieces: Buffer[] = [];
@@ -59,7 +59,7 @@ export class ResponseParser {
     }
   }
 
-  /** Takes it that nothing more will come: an answer that does not say how long it is ends here. */
+  /** Nothing more will come: an answer without a length ends here. */
   end(): void {
     if (this.#problem !== undefined || this.isBetween) return;
     if (this.#place === "rest") this.#finish();

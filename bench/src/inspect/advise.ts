@@ -172,7 +172,7 @@ function tiesOf(server: string, to: string, { recommended: { name, ties, servers
   return to === name && servers.includes(server) ? ties : [];
 }
 
-/** One and the same program shows shares of its mechanism's own code that differ between machines by as much. */
+/** The share of a mechanism's own code in the same program differs between machines by this much. */
 const SHARES_DIFFER_BY = 0.25;
 /** The instances that a request makes in the published programs. */
 const PUBLISHED_INSTANCES = 3;

@@ -28,7 +28,7 @@ function mapCounts<Some extends Omit<Counts, "requests">>(
   return Object.fromEntries(entries.map(([name, count]) => [name, change(count, name)])) as unknown as Some;
 }
 
-/** Fewer than this per request is what a start or a timer does. */
+/** Fewer per request come from the start or from timers. */
 const PER_REQUEST = 0.5;
 
 /** The ways to carry a context that a request of this app takes, as the published runs name them. */

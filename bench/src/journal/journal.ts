@@ -3,7 +3,7 @@ import { type JournalEvent, type Plan, reasonOf } from "@lab/shared/record";
 import { eventsOf, JournalError } from "@lab/shared/run-folder";
 
 export interface Journal {
-  /** The event as it stands in the file, where it is as soon as this returns. */
+  /** Appends the event, and returns it as the file has it. */
   append(event: JournalEvent): JournalEvent;
   /** Makes what was appended survive a loss of power, too. */
   sync(): void;

@@ -26,14 +26,14 @@ import { type Journal, openJournal } from "./journal.ts";
 const APP_ASKED = "app-asked.json";
 
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
-  // Appended to a journal that is left there, the run could not be read again.
+  // Events after those of another run, in a journal without a plan, could not be read again.
   refuseRunIn(folder, holdsRun(folder) || existsSync(join(folder, JOURNAL)));
   makeFolder(folder);
   writeBeginning(folder, { plan, environment });
   return openJournal(join(folder, JOURNAL));
 }
 
-/** Makes one whose journal is put together from others. It is a run's when the rest is written. */
+/** Makes the folder of a merged run and returns the file of its journal. It holds a run once the rest is written. */
 export function createMergedFolder(folder: string): string {
   refuseRunIn(folder);
   makeFolder(folder);

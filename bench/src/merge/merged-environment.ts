@@ -60,7 +60,7 @@ function cores(shards: readonly ShardRun[]): readonly EnvironmentCheck[] {
   const groups = [...Map.groupBy(shards, ({ environment }) => environment.machine.availableCores)];
   if (groups.length < 2) return [];
   const found = groups.map(([count, same]) => `${count} in ${namesOf(same)}`).join("; ");
-  const remedy = "Hold costs against each other within a shard; ratios are each of one machine.";
+  const remedy = "Compare costs within a shard; each ratio is of one machine.";
   return [{ name: "numbers of cores", verdict: "fair", found, remedy }];
 }
 

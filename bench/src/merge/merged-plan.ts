@@ -36,11 +36,11 @@ export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing
   };
 }
 
-/** When a run was, says the shard in the middle: a single clock that is wrong is not believed. */
+/** The shard in the middle dates the run, so that a single wrong clock does not. */
 export function begunMidway(shards: readonly ShardRun[]): ShardRun {
   const inOrder = shards.toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
   const midway = inOrder[(inOrder.length - 1) >> 1];
-  if (midway === undefined) throw new Error("Of no shards there is no run.");
+  if (midway === undefined) throw new Error("There is no shard to merge.");
   return midway;
 }
 
@@ -64,7 +64,7 @@ function cellsOf(shards: readonly ShardRun[]): Cell[] {
   return placed.toSorted((one, other) => one.place - other.place).map(({ cell }) => cell);
 }
 
-/** Where all have all families, it is machines that cells differ by: those that there happened to be. */
+/** If every shard has all families, cells differ by machine. */
 function hostAxis(shards: readonly ShardRun[]): readonly VariedAxis[] {
   const values = shards.map(({ shard }) => shard.number);
   if (shards[0]?.shard.divides !== "rounds" || values.length < 2) return [];

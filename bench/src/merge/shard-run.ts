@@ -2,7 +2,7 @@ import { type Environment, isUnfinished, type Plan, type Shard, type StopReason 
 
 export interface ShardRun {
   readonly folder: string;
-  /** As it may be named in what is kept: it says nothing of where it lies on whose machine. */
+  /** Its name in records and reports, which do not say where it lies. */
   readonly label: string;
   readonly plan: Plan;
   readonly shard: Shard;

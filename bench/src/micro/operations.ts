@@ -22,7 +22,7 @@ interface Prepared {
 }
 
 const TIMES = 1_000;
-/** As many storages as claims of others name, and between. */
+/** The numbers of storages that published claims name, and some between. */
 const STORAGES = [1, 10, 30, 100, 243] as const;
 
 export const operations: readonly Operation[] = [
@@ -83,7 +83,7 @@ function scopes(depth: number): Prepared {
   return repeated(() => nested(depth));
 }
 
-/** Awaits of what is there already, with that many storages that have a store. */
+/** Awaits of a value that is there already, with that many storages in use. */
 function awaits(storages: number): Prepared {
   for (let nth = 0; nth < storages; nth++) new AsyncLocalStorage<string>().enterWith("id");
   return {

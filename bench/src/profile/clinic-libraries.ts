@@ -10,7 +10,7 @@ export interface ClinicTool {
 
 /** The parts of Clinic.js 13. Its command line, which adds questions about statistics and updates, is not used. */
 export interface ClinicLibraries {
-  /** The preload with which a process writes down every 10 ms how it is. */
+  /** The preload that samples a process every 10 ms. */
   readonly doctorSampler: string;
   doctor(): ClinicTool;
   flame(elapsedSeconds: number): ClinicTool;

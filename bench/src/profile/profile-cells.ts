@@ -21,7 +21,7 @@ export interface Profiling {
   onEnd(outcome: CellOutcome): void;
 }
 
-/** Profiles cell after cell with tool after tool. What fails is on record, and the others go on; until the user stops it. */
+/** Profiles cell after cell with tool after tool, until the user stops it. A failure is recorded, and the others go on. */
 export async function profileCells(profiling: Profiling, cells: readonly Cell[]): Promise<readonly CellOutcome[]> {
   const outcomes: CellOutcome[] = [];
   for (const cell of cells) {
@@ -74,7 +74,7 @@ export interface ProfileSession {
   /** How long the cell is under load while the profiler looks on. */
   readonly loadMs: number;
   readonly folder: string;
-  /** A folder of its own for what is needed meanwhile; any user may write there, and it is removed afterwards. */
+  /** A temporary folder in which any user may write. */
   readonly scratch: string;
 }
 

@@ -59,7 +59,7 @@ async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
   while (!warmUp.isOver) await warmUp.burst();
 }
 
-/** The load of the measurement, for as long as it is to be. Every answer is looked at, as it is there. */
+/** Sends the load of the measurement for this long. A single wrong answer is an error. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
   const result = await fire(run, live, {
     ...inFlightOf(cell.traffic.arrivals),

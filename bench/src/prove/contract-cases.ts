@@ -86,7 +86,7 @@ function survives(what: string, bytes: string): ContractCase {
   };
 }
 
-/** A server that comes back from a body in somebody else's context is found by this, if by anything. */
+/** Finds a server that goes on in another request's context once it has read a body. */
 export function keepsPiecesApart({ name, of }: ExchangeKind): ContractCase {
   return {
     sentence: `keeps 20 requests of ${name} apart whose bodies come late and in ${PIECES} pieces, the last one's first`,

@@ -17,7 +17,7 @@ export interface Surroundings {
   /** It may take another request. */
   freed(): void;
   unrequested(): void;
-  /** It takes no more; with the questions that nothing is wrong with but that they were asked here. */
+  /** It takes no more. The questions that it neither answered nor failed are to be asked on another one. */
   ended(connection: KeptConnection, toAskAgain: readonly Question[]): void;
 }
 
@@ -64,7 +64,7 @@ export class KeptConnection {
     this.#socket.uncork();
   }
 
-  /** For good: what was under way has failed of this. */
+  /** For good: the questions in flight fail with this error. */
   close(error: Error): void {
     this.#end(this.#underWay.length, error);
   }

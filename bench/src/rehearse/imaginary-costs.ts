@@ -54,7 +54,7 @@ export const USUAL_WORK: ImaginaryWork = { extraUs: 0, factor: 1 };
 const US_PER_KB_SENT = 4;
 const US_PER_KB_ANSWERED = 1;
 const BYTES_PER_KB = 1_024;
-/** No more than this comes for nothing. */
+/** An answer of this length costs nothing extra. */
 const SHORT_ANSWER_BYTES = 256;
 
 /** From the requests of the first connection: their length, that of their answers, and the numbers in their queries. */

@@ -2,7 +2,7 @@ import { isOtherThanNode, type ReadyLine, readRuntime } from "@lab/shared/record
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import type { LaunchSpec } from "../launch/launcher.ts";
 
-/** The first of a release line; any path leads to the usual one. */
+/** The first version of a release line; for a path, the usual one. */
 export function versionOf(asked = USUAL): string {
   if (isOtherThanNode(asked)) return `${readRuntime(asked).name}@1.0.0`;
   const [, line, rest = ".0.0"] = /^v?(\d+)(\.\d+\.\d+)?$/.exec(asked) ?? [undefined, USUAL];

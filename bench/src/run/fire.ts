@@ -20,7 +20,7 @@ export async function fire(
   return result;
 }
 
-/** Has the connections that a burst will find open answered once, and opens those that are not; given up when the run is. */
+/** Opens the connections that a burst will need, and has each answered once; given up when the run is. */
 export async function connect(run: FiringRun, live: LiveCell, load: Load): Promise<void> {
   if (!load.keepsConnections) return;
   await unlessGivenUp(run.signal, () => generatorOf(run.laboratory.generators, live).connect(burstAt(live, load)));

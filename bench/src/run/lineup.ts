@@ -38,13 +38,13 @@ export class Lineup implements AsyncDisposable {
     });
   }
 
-  /** Does something with a cell, if it is still there, that must succeed before it can be measured. */
+  /** Prepares a cell that is still there. If that fails, the cell leaves. */
   async prepare(cell: Cell, preparation: (live: LiveCell) => Promise<void>): Promise<void> {
     const live = this.#ready.get(cell.id);
     if (live !== undefined) await this.#orLeave(cell, () => preparation(live));
   }
 
-  /** Measures a burst at a cell, if it is still there, while the others stand by. Each is recorded, and so is one that fails. */
+  /** Measures and records a burst of a cell that is still there, while the others stand by; also one that fails. */
   async measure(cell: Cell, turn: Turn, load: Load): Promise<void> {
     this.run.signal.throwIfAborted();
     const live = this.#ready.get(cell.id);
@@ -76,7 +76,7 @@ export class Lineup implements AsyncDisposable {
     }
   }
 
-  /** The proof found nothing, the load did. */
+  /** The load found a violation that the proof had not. */
   async #leaveBroken(live: LiveCell, { message, answers }: MixedUpError): Promise<void> {
     const what = { violations: [message], violationCount: answers };
     this.run.record({ type: "contract-broken", ...now(this.run, this.round), cell: live.cell.id, ...what });

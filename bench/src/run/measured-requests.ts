@@ -6,8 +6,8 @@ import { ordersOf } from "../http/orders-of.ts";
 
 /**
  * Each connection's requests carry the same id, as behind a gateway that makes them: making ids is not what is compared.
- * All ids are as long, so all requests are alike; no two connections have the same, so an answer with another
- * connection's id is seen. An id that a server makes is as long, too.
+ * All ids have the same length, also those that a server makes, so all requests are alike; no two connections have the
+ * same id, so an answer with another connection's id is noticed.
  */
 const ID_WITHOUT_LAST_DIGITS = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f";
 const LAST_DIGITS = 4;

@@ -125,7 +125,7 @@ function arrivalsOf(
 
 function perSecond(rate: Extract<Arrivals, { model: "open" }>["rate"], capacityPerSecond: number | undefined): number {
   if ("perSecond" in rate) return rate.perSecond;
-  if (capacityPerSecond === undefined) throw new Error("A share of a capacity is to be sent that was not found.");
+  if (capacityPerSecond === undefined) throw new Error("The load is a share of a capacity, which was not found.");
   return (rate.percentOfCapacity / 100) * capacityPerSecond;
 }
 

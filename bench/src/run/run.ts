@@ -39,7 +39,7 @@ export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFini
       const which = { round, blocks: decision.blocks, cellsDone };
       const known = new Map(capacities.map(({ family, perSecond }) => [family, perSecond]));
       const timing = await oneRound(run, which, known);
-      // The rest of a round says little of what a whole one takes.
+      // The rest of an interrupted round does not show how long a whole one takes.
       if (cellsDone.size === 0) timings.push(timing);
       roundsDone += 1;
       cellsDone = new Set();

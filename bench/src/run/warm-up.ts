@@ -43,7 +43,7 @@ export class WarmUp {
     // By the same tool for all, so that all are as warm.
     const load = await fire(this.#run, this.#live, profile, generators.ours);
     const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
-    // As after a slice. The first questions make V8 take optimised code of the measured path back: not in a slice.
+    // As after a slice. The first readings make V8 deoptimise the measured path, which must not happen in a slice.
     await readHeap(control, this.#live);
 
     if (load.requests > 0) this.#costsUs.push(cpuUs / load.requests);

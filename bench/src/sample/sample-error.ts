@@ -38,7 +38,7 @@ export function notInKernelFiles(): SampleError {
 
 export function engineSilent(container: string, cause: unknown): SampleError {
   const reason = reasonOf(cause);
-  return new SampleError(`The engine did not tell what container ${container} uses: ${reason}.`, { cause });
+  return new SampleError(`The engine did not report what container ${container} uses: ${reason}.`, { cause });
 }
 
 export function containerGone(container: string): GoneError {
@@ -66,7 +66,7 @@ export function controlRefused(url: string, status: number, body: string): Sampl
 }
 
 export function controlNotReadable(url: string, body: string, cause: unknown): SampleError {
-  return new SampleError(`${url} answered what is no heap reading: ${body}`, { cause });
+  return new SampleError(`${url} did not answer with a heap reading: ${body}`, { cause });
 }
 
 /** The control channel's answer says what to do. */

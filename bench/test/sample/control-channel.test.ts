@@ -50,7 +50,7 @@ describe("the control channel of a server", () => {
 test("quotes an answer that is no heap reading", async () => {
   const url = await listening(createServer((_request, response) => response.end('{"usedBytes":-1}')));
   await expect(createControlChannel().readHeap(url)).rejects.toThrow(
-    `${url}/heap answered what is no heap reading: {"usedBytes":-1}`,
+    `${url}/heap did not answer with a heap reading: {"usedBytes":-1}`,
   );
 });
 

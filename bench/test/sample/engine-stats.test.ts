@@ -57,7 +57,7 @@ describe("an engine's figures", () => {
 test.each([
   [404, '{"message":"No such container: web"}', "The server's container is gone: web."],
   [500, '{"message":"no cgroup"}', 'what container web uses: it answered 500 {"message":"no cgroup"}.'],
-  [200, "{}", /^The engine did not tell what container web uses: /],
+  [200, "{}", /^The engine did not report what container web uses: /],
 ])("an engine that answers %i %s is reported with the container", async (status, body, message) => {
   const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

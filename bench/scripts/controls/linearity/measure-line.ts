@@ -14,7 +14,7 @@ import { pairsOf, pointsOf } from "./points.ts";
 export interface LineOptions {
   /** Where each place's figures are kept, so that a measurement that was stopped goes on. */
   readonly folder: string;
-  /** That repeats it. */
+  /** The command that repeats the measurement. */
   readonly command: string;
   readonly originalOf: (variant: string) => Promise<Original>;
   /** For each run, such as its budget. */

@@ -5,7 +5,7 @@ import { serveCommands } from "../serve-commands.ts";
 
 serveCommands({ fire });
 
-/** It ends at the first of these after its time. */
+/** How often it checks whether its time is over. */
 const LOOKS_EVERY_MS = 5;
 /** Without a server a client reconnects immediately, thousands of times a second. */
 const BROKEN_CONNECTIONS_BORNE = 10;

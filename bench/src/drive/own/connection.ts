@@ -40,7 +40,7 @@ export class Connection {
   #answered = 0;
   /** The time that a request's latency counts from, by its turn, while it is in flight. */
   readonly #sinceMs: Float64Array;
-  /** When the bytes that are looked at now came. */
+  /** When the bytes that are being parsed came. */
   #nowMs = 0;
   #startedMs = 0;
   /** True if the last body was right, to the byte. */
@@ -64,7 +64,7 @@ export class Connection {
     this.#startedMs = this.#nowMs;
   }
 
-  /** Sends as much as may be under way at a time, where need be on a new connection. */
+  /** Sends until as many requests are in flight as may be, on a new connection if necessary. */
   fill(): void {
     // In one system call.
     const corked = this.#around.pipelining > 1 ? this.#socket : undefined;
@@ -76,7 +76,7 @@ export class Connection {
     corked?.uncork();
   }
 
-  /** Sends a request, counted already, whose latency counts from then. */
+  /** Sends a request that is counted already. Its latency counts from `sinceMs`. */
   send(sinceMs: number): void {
     this.#socket ??= this.#connected();
     this.#sinceMs[this.#sent % this.#sinceMs.length] = sinceMs;
@@ -92,7 +92,7 @@ export class Connection {
     this.#around.rests(this.#nowMs - this.#startedMs);
   }
 
-  /** Gives the connection up if the first answer under way has been waited for since before then. */
+  /** Gives the connection up if its oldest request in flight was sent before then. */
   giveUpIfSince(beforeMs: number): void {
     if (this.#underWay === 0 || this.#since(this.#answered) > beforeMs) return;
     this.#around.tally?.timedOut(this.#underWay);
@@ -176,7 +176,7 @@ export class Connection {
     this.#count(judgement.is);
   }
 
-  /** In a closed loop the next request is sent at the same time: what a connection waits for is all its time, but for broken ones. */
+  /** In a closed loop the next request is sent at this time, so that a connection waits all the time unless it breaks. */
   #count(is: Judgement["is"]): void {
     this.#around.tally?.answer(this.#nowMs, this.#nowMs - this.#since(this.#answered), is);
     this.#answered += 1;

@@ -15,7 +15,7 @@ const IDS_NOT_KNOWN = { absent: "the ids that a server will make are not known b
 
 const ALL = { nth: 0, of: 1 };
 
-/** One of them reads at a time. */
+/** Shared by all connections: one reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
 export class Connections {
@@ -25,7 +25,7 @@ export class Connections {
   readonly #connections: readonly Connection[];
   readonly #provesIsolation: boolean;
   #waitingFor = 0;
-  /** Until they rested, all together. */
+  /** The sum of the times until each connection rested. */
   #waitedMs = 0;
   #allRest: (() => void) | undefined;
   #brokenOnes = 0;
@@ -145,7 +145,7 @@ export class Connections {
     for (const connection of this.#connections) connection.settle();
   }
 
-  /** Starts all, and waits until none has anything in flight. What waits for too long is given up, also by `giveUpIfSince`. */
+  /** Starts all, and waits until none has a request in flight. Gives up requests that wait for too long. */
   async #untilAllRest(begin: (connection: Connection) => void, giveUpIfSince?: (beforeMs: number) => void) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#allRest = resolve;

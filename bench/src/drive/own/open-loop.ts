@@ -2,7 +2,7 @@ import type { OpenLoad } from "@lab/shared/record";
 import type { BurstTally } from "../burst-tally.ts";
 import type { Connection, Pace } from "./connection.ts";
 
-/** A burst that ended early is noticed within it. */
+/** An early end of the burst is noticed within this time. */
 const LONGEST_TIMER_MS = 100;
 
 /**
@@ -17,7 +17,7 @@ export class OpenLoop implements Pace {
   readonly #dueMs: Float64Array;
   readonly #lateMs: Float64Array;
   readonly #free = new Set<Connection>();
-  /** Requests attended to; of them, those that wait no longer for a connection. */
+  /** The requests that were due so far, and how many of them no longer wait for a connection. */
   #attended = 0;
   #served = 0;
   #waitingAtEnd = 0;
@@ -44,19 +44,19 @@ export class OpenLoop implements Pace {
 
   end(): void {
     this.#isOver = true;
-    this.#tellIfDone();
+    this.#endIfDone();
   }
 
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Gives up those that have waited for a connection since before then. */
+  /** Gives up requests that have waited for a connection since before then. */
   giveUpIfSince(beforeMs: number): void {
     const served = this.#served;
     while (this.#isWaiting && this.#nextSinceMs <= beforeMs) this.#served += 1;
     this.#tally.timedOut(this.#served - served);
-    if (this.#served > served) this.#tellIfDone();
+    if (this.#served > served) this.#endIfDone();
   }
 
   figures(): OpenLoad {
@@ -96,7 +96,7 @@ export class OpenLoop implements Pace {
       this.#serve();
       if (this.#areAllAttended) this.#waitingAtEnd = this.#attended - this.#served;
     }
-    this.#tellIfDone();
+    this.#endIfDone();
   }
 
   #serve(): void {
@@ -109,7 +109,7 @@ export class OpenLoop implements Pace {
     }
   }
 
-  #tellIfDone(): void {
+  #endIfDone(): void {
     if (this.#isOver && this.#areAllAttended && !this.#isWaiting) this.#isDone();
   }
 }
@@ -121,7 +121,7 @@ export class OpenLoop implements Pace {
 const LATE_P99_US = 1_000;
 const LATE_MAX_US = 100_000;
 
-/** How late a generator attended to its requests, from milliseconds. Of no request it is nothing. */
+/** How late a generator attended to its requests; 0 without requests. */
 export function latenessOf(lateMs: Float64Array): Pick<OpenLoad, "lateness" | "isLate"> {
   const sorted = lateMs.toSorted();
   const at = (share: number): number => 1_000 * (sorted[Math.ceil(share * sorted.length) - 1] ?? 0);

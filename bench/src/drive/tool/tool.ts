@@ -9,7 +9,7 @@ export interface Tool {
   /** How to install it, with commands between backticks. */
   readonly install: string;
   versionIn(printed: string): string | undefined;
-  /** With why it neither looks at bodies nor has the latency of every request. */
+  /** And why it neither checks bodies nor has the latency of every request. */
   readonly can: Abilities & { readonly checksBodies: Absent; readonly histogram: Absent };
   argumentsFor(burst: Burst, answerWithinMs: number): readonly string[];
   read(printed: string): ToolCounts | undefined;

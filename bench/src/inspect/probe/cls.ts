@@ -37,7 +37,7 @@ type Reading = (this: object, key?: unknown) => unknown;
 
 const patched = new WeakSet<object>();
 
-/** Reads by which nestjs-cls sets a request up are no use of it. */
+/** Does not count the reads by which nestjs-cls sets a request up. */
 function countReads(prototype: Record<string, Reading | undefined>): void {
   if (patched.has(prototype)) return;
   patched.add(prototype);

@@ -15,7 +15,7 @@ export interface SeenAnswer {
 
 export interface Asking {
   readonly times: number;
-  /** As many are under way together. */
+  /** As many requests are in flight at a time. */
   readonly connections: number;
   readonly seed: number;
   readonly answerWithinMs?: number;
@@ -24,7 +24,7 @@ export interface Asking {
   readonly stamped?: (request: OwnRequest) => OwnRequest;
 }
 
-/** As long at each stage of a command: an app that answered one is not given up in the next. */
+/** The same at each stage of a command: an app that answered in one is not given up in the next. */
 const ANSWER_WITHIN_MS = 30_000;
 
 export class NotAnsweredError extends Error {

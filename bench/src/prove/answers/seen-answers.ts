@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { jsonIn, type OwnRequest } from "@lab/shared/record";
 import type { SeenAnswer } from "./ask-each.ts";
 
-/** More kinds say nothing more. */
+/** More kinds add nothing to a comparison. */
 const KINDS_KEPT = 5;
 
 export class SeenAnswers {
@@ -12,7 +12,7 @@ export class SeenAnswers {
   readonly #statuses = new Set<number>();
   readonly #lengths = new Set<number>();
   #quickestMs = Number.POSITIVE_INFINITY;
-  /** Answers are mostly the one before: those are not read again. */
+  /** Most answers are like the one before, and are not parsed again. */
   #last: SeenAnswer | undefined;
 
   constructor(request: OwnRequest, ignored: readonly string[]) {

@@ -28,12 +28,12 @@ export async function observe<Outcome>(probes: readonly Probe[], burst: Observed
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) readings = { ...readings, ...(await end()) };
     return { outcome, readings };
   } finally {
-    // Of a burst that failed nothing is kept, but nothing may go on either.
+    // The readings of a burst that failed are dropped, but its sampling has to end.
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch(() => undefined);
   }
 }
 
-/** Undefined of a server that has ended meanwhile. */
+/** Undefined for a server that has ended meanwhile. */
 export async function unlessGone<Reading>(read: () => Reading | Promise<Reading>): Promise<Reading | undefined> {
   try {
     return await read();

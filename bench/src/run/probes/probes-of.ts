@@ -33,7 +33,7 @@ function growth(before: Figure, after: Figure): Figure {
 
 const PERIOD_MS = 250;
 
-/** The server's memory on a timer, which a long burst has peaks between. */
+/** Samples the server's memory on a timer: a long burst has peaks in between. */
 function memoryProbe(clock: Clock, sampler: Sampler): Probe {
   return async ({ live }) => {
     const readings: Promise<MemorySample | undefined>[] = [];
