@@ -92,7 +92,7 @@ export function differenceMarkdown(found: Difference, top: number): string {
 }
 
 function inMarkdown<Change>(columns: readonly ColumnOf<Change>[], changes: readonly Change[]): string {
-  const table = tableOf(columns, changes);
+  const table = tableOf(columns, changes, "en");
   return markdownTable({ ...table, rows: table.rows.map((row) => row.map((cell) => cell.replaceAll("|", "\\|"))) });
 }
 

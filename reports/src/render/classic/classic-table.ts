@@ -29,6 +29,7 @@ export function classicTable(analysis: Analysis, lang: Lang): TextTable {
       text(say.remarks, (cell) => remarksOn(cell, lang)),
     ],
     analysis.cells,
+    lang,
   );
 }
 

@@ -17,6 +17,7 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
   const differing = textTable(
     [{ title: tables.what }, { title: "A" }, { title: "B" }],
     comparison.differs.map(({ what, a, b }) => [what, a, b]),
+    lang,
   );
   const parts = [
     `### ${say.title(comparison.runB, comparison.runA)}`,

@@ -20,8 +20,8 @@ export function comparisonTables({ cells }: Comparison, lang: Lang): FittingTabl
     text(words.verdict, (cell) => (cell.fails ? say.failing(say.changes[cell.change]) : say.changes[cell.change])),
   ];
   return {
-    whole: tableOf([name, ...costs, ...verdict], cells),
-    parts: [tableOf([name, ...verdict], cells), tableOf([name, ...costs], cells)],
+    whole: tableOf([name, ...costs, ...verdict], cells, lang),
+    parts: [tableOf([name, ...verdict], cells, lang), tableOf([name, ...costs], cells, lang)],
   };
 }
 

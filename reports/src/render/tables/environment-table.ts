@@ -33,7 +33,7 @@ export function environmentTable({ plan, environment, analysis }: ComparableRun,
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
   ];
-  return textTable([{ title: tables.what }, { title: tables.found }], rows);
+  return textTable([{ title: tables.what }, { title: tables.found }], rows, lang);
 }
 
 function loadRows(plan: Plan, analysis: Analysis, say: Catalogue["environment"]): readonly (readonly Entry[])[] {

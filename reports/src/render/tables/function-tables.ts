@@ -17,6 +17,7 @@ export function differenceTable(difference: Difference, lang: Lang, most: number
       number(say.differenceUs, ({ deltaUs }) => `${deltaUs > 0 ? "+" : ""}${significant(deltaUs)}`),
     ],
     namedFunctions(difference).slice(0, most),
+    lang,
   );
 }
 
@@ -33,5 +34,6 @@ export function functionTable({ functions }: Attribution, lang: Lang, most: numb
       number(say.selfUs, ({ selfUs }) => (selfUs === undefined ? "" : significant(selfUs))),
     ],
     costliest,
+    lang,
   );
 }

@@ -13,5 +13,5 @@ export function ladderTable({ ladders }: Analysis, lang: Lang): TextTable {
       return found === undefined ? "" : significant(found.addedUs.estimate);
     }),
   );
-  return tableOf([text(say.variant, ({ cell }) => cell), ...steps], ladders);
+  return tableOf([text(say.variant, ({ cell }) => cell), ...steps], ladders, lang);
 }

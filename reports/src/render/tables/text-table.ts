@@ -31,11 +31,7 @@ export interface FittingTables {
 
 const NUMERALS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-export function textTable(
-  columns: readonly Column[],
-  entries: readonly (readonly Entry[])[],
-  lang: Lang = "en",
-): TextTable {
+export function textTable(columns: readonly Column[], entries: readonly (readonly Entry[])[], lang: Lang): TextTable {
   const reasons = [...new Set(entries.flat().flatMap((entry) => (typeof entry === "string" ? [] : [entry.absent])))];
   const shown = (entry: Entry): string =>
     typeof entry === "string" ? entry : `–${raised(reasons.indexOf(entry.absent) + 1)}`;
@@ -50,7 +46,7 @@ function raised(number: number): string {
   return [...String(number)].map((digit) => NUMERALS[Number(digit)]).join("");
 }
 
-export function tableOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[], lang?: Lang): TextTable {
+export function tableOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[], lang: Lang): TextTable {
   return textTable(
     columns.map(({ title, align }) => ({ title, ...(align && { align }) })),
     items.map((item) => columns.map(({ of }) => of(item))),

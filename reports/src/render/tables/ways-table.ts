@@ -97,6 +97,7 @@ export function placesTable(measured: readonly MeasuredWay[], lang: Lang): TextT
   return textTable(
     [{ title: say.notVisible }, { title: say.way }],
     [...alike].map(([where, some]) => [where, some.map(({ cell }) => nameOfWay(cell)).join(", ")]),
+    lang,
   );
 }
 

@@ -41,6 +41,7 @@ function patchTable(runs: readonly ComparableRun[], only?: readonly string[]): T
   return textTable(
     [{ title: "variant" }, { title: "as released" }, { title: "as patched" }],
     rows.map(({ variant, asReleased, asPatched }) => [variant, timesEntry(asReleased), timesEntry(asPatched)]),
+    "en",
   );
 }
 

@@ -62,6 +62,10 @@ const REASONS = new Map(
       "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
     "a run has no interval of it": "区間のない測定があります",
     "the runs compare it with different baselines": "測定によって基準が異なります",
+    "the two runs compare it with different baselines": "二つの測定で基準が異なります",
+    "the two runs are not comparable": "二つの測定は比較できません",
+    "it is a baseline": "基準そのものです",
+    "a cost of nothing has no ratio": "コストがゼロのため、比を求められません",
   }),
 );
 

@@ -2,6 +2,7 @@ import type { CellAnalysis } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
 import { comparisonMarkdown } from "../../../src/render/markdown/for-pull-requests.ts";
+import { comparisonTables } from "../../../src/render/tables/comparison-tables.ts";
 import { around, cellOf } from "../../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../../made-up-run.ts";
 
@@ -85,4 +86,6 @@ test("folds away what differs next to, and lets nothing of it out", () => {
 test("is there in Japanese", () => {
   const comparison = compareRuns(runOf(costing(1.3)), runOf(costing(1.4)));
   expect(comparisonMarkdown(comparison, "ja")).toContain("基準との比でノイズを超えて遅くなりました: fastify/cls。");
+  const unlike = compareRuns(runOf(costing(1.3)), runOf(costing(1.4), { void: true }));
+  expect(comparisonTables(unlike, "ja").whole.notes).toEqual(["¹ 二つの測定は比較できません"]);
 });

@@ -46,3 +46,8 @@ test("leaves out a percentage that cannot be had, and tells of rounds that are w
   expect(row?.[2]).toBe("1.00 (100%)");
   expect(row?.at(-1)).toBe("inconclusive, about 12 rounds would tell");
 });
+
+test("has its notes in the language of the table", () => {
+  const cls = cellOf("fastify/cls", { figures: { rps: { absent: "it was not measured" } } });
+  expect(classicTable(analysisOf([singleton, cls]), "ja").notes).toEqual(["¹ 測定していません"]);
+});

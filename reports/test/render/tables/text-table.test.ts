@@ -11,6 +11,7 @@ test("shows what is not there as a dash, with its reason below, each reason once
       ["1", { absent: "no cgroup" }],
       [{ absent: "no pair" }, { absent: "no cgroup" }],
     ],
+    "en",
   );
   expect(table.rows).toEqual([
     ["1", "–¹"],
@@ -21,7 +22,7 @@ test("shows what is not there as a dash, with its reason below, each reason once
 
 test("numbers more reasons than there are digits", () => {
   const rows = Array.from({ length: 12 }, (_, index) => [{ absent: `reason ${index}` }]);
-  expect(textTable([{ title: "a" }], rows).rows.at(-1)).toEqual(["–¹²"]);
+  expect(textTable([{ title: "a" }], rows, "en").rows.at(-1)).toEqual(["–¹²"]);
 });
 
 test("gives every reason of a published analysis in Japanese as well", () => {
