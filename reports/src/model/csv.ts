@@ -7,7 +7,7 @@ export function csvOf(titles: readonly string[], rows: readonly (readonly CsvVal
 
 export type CsvValue = string | number | null | undefined;
 
-/** A spreadsheet takes what begins like a formula for one, and runs it: a quote before it makes it text. */
+/** A spreadsheet runs a text that begins like a formula; a quote in front keeps it a text. */
 function csvField(value: CsvValue): string {
   if (typeof value === "number") return String(value);
   const line = withoutControls(value ?? "");

@@ -1,4 +1,4 @@
-/** A name as it can be typed: it may be anybody's, and the line that it stands in is there to be copied. */
+/** Quotes a name where a shell needs it: anyone may have chosen the name, and readers copy the command. */
 export function shellWord(name: string): string {
   return /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 }

@@ -30,7 +30,7 @@ const ANALYSIS = "analysis.json";
 /** The files that are read from a folder; the others are ignored. */
 export const OWN_FILES: readonly string[] = [ANALYSIS, "plan.json", "environment.json"];
 
-/** Reads an analysis, and what belongs to it if that is there; all else is refused for a reason that can be said. */
+/** Reads an analysis, with its plan and environment if both are there; refuses everything else with the reason. */
 export function readOwnResults(files: readonly GivenFile[], other: ComparableRun): OwnResults {
   const analysis = readFile(analysisAmong(files), Analysis);
   if ("problem" in analysis) return analysis;
@@ -47,7 +47,7 @@ export function readOwnResults(files: readonly GivenFile[], other: ComparableRun
   return { run: clean(whole), isWhole: true };
 }
 
-/** By its name, or the only file that there is, for browsers rename what is downloaded twice. */
+/** By its name, or the only file: browsers rename a file that is downloaded twice. */
 function analysisAmong(files: readonly GivenFile[]): GivenFile | undefined {
   const [only, ...more] = files;
   return named(files, ANALYSIS) ?? (more.length === 0 ? only : undefined);

@@ -20,7 +20,7 @@ export function riseOf(line: CurveLine, slope: Slope, analysis: Analysis): Rise 
   return beyond(slope.perUnitUs, noisePerUnitUs(line, slope, analysis));
 }
 
-/** The same of a change from one end of a line to the other, where its cells cost this many µs. */
+/** Which way a line goes from one end to the other, where its cells cost this many µs. */
 export function riseBetween(line: CurveLine, change: Estimate, endsUs: readonly number[], analysis: Analysis): Rise {
   return beyond(change, noiseUs(line, endsUs, analysis));
 }

@@ -15,7 +15,7 @@ export interface Baselines {
   readonly ratios: readonly (Estimate | null)[];
   /** From these, what any row costs of any other. */
   readonly logs: readonly LogCosts[];
-  /** The same of its ratio to its own baseline; null where it is not compared by that. */
+  /** The logarithm of its ratio to its own baseline in each round; null where it is not compared by that. */
   readonly effects: readonly (LogCosts | null)[];
   /** How far an interval reaches, by the number of rounds. */
   readonly reaches: readonly Reach[];

@@ -17,7 +17,7 @@ export function wideEnough(boxes: readonly Box[], widthPx: number): readonly Box
   return boxes.filter(({ width }) => width * widthPx >= LEAST_PX);
 }
 
-/** A frame where it is drawn, and as much of its name as fits; an empty text where none does. */
+/** The rectangle of a frame, and as much of its name as fits; an empty text if nothing does. */
 export function placed(box: Box, { depth }: Change, name: string, widthPx: number) {
   const [x, width] = [box.start * widthPx, Math.max(LEAST_PX, box.width * widthPx - GAP_PX)];
   const letters = Math.floor((width - 2 * INDENT_PX) / LETTER_PX);

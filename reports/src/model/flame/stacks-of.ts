@@ -77,8 +77,8 @@ function frameOf({ name, owner, ...at }: Pick<FunctionShare, "name" | "owner" | 
 }
 
 /**
- * By which a function is found again in another cell. Variants are built into a file each, in which the same function
- * stands at another line: there the name has to do. A package's function has its file, and without a name its line.
+ * A key that finds a function again in another cell. Variants are built into a file each, in which the same function is
+ * at another line, so their functions go by name alone. A package's function has its file, and without a name its line.
  */
 function keyOf({ name, owner, place }: Frame): string {
   if (owner === VARIANT) return JSON.stringify([owner, name]);

@@ -37,12 +37,12 @@ export const LedgerEntry = z.strictObject({
 
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** The machine and the conditions of a line: figures that may be joined. */
+/** The machine and the conditions that figures must share to be joined by a line. */
 export function lineText({ machine, conditions }: LedgerEntry): string {
   return `${machine}; ${conditions}`;
 }
 
-/** One for each run and cell: what was written last, for a run that was resumed stands in it twice. */
+/** The last entry of each run and cell: a ledger has a resumed run twice. */
 export function latestOf(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   return [...new Map(entries.map((entry) => [`${entry.run}\n${entry.cell}`, entry])).values()];
 }

@@ -50,7 +50,7 @@ export function listRuns(folders: readonly string[]): readonly LocatedRun[] {
   return inOrder(located);
 }
 
-/** The same of runs whose folders are known, by the names of these. */
+/** Reads the runs in these folders, each named after its folder. */
 export function readRuns(folders: readonly string[]): readonly LocatedRun[] {
   return inOrder(folders.map((folder) => ({ run: readRun(basename(folder), folder), folder })));
 }

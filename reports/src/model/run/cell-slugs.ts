@@ -1,8 +1,8 @@
 import type { ComparableRun } from "../compare/comparability.ts";
 
 /**
- * The name of each cell's folder. Ids come from the folder of a run, which anybody may have written: whatever they are,
- * what is made of them is a plain name, and no two are the same.
+ * The name of each cell's folder: plain and unique, whatever the ids are. They come from the folder of a run, which
+ * anyone may have written.
  */
 export function cellSlugs(ids: readonly string[]): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();

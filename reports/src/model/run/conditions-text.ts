@@ -1,6 +1,6 @@
 import { type CellAnalysis, inWords, isOtherThanNode, type LimitsInForce } from "@lab/shared/record";
 
-/** The versions of Node that these cells' servers said they ran on; undefined where none ever said so. */
+/** The versions of Node that these cells' servers reported; undefined if no server did. */
 export function nodeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
   return versionsIn(cells).join(" / ") || undefined;
 }

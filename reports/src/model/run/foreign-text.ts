@@ -1,6 +1,6 @@
-/** The same data with every text in it changed, the names of its fields too: what is made of it cannot have left one out. */
+/** Changes every text in the data, the names of its fields too, so that no output can miss one. */
 export function inEveryText<Data>(data: Data, change: (text: string) => string): Data {
-  // The names of fields come again with every cell.
+  // The names of fields repeat with every cell.
   const changed = new Map<string, string>();
   const changedOnce = (text: string): string => {
     const known = changed.get(text) ?? change(text);
@@ -20,7 +20,7 @@ function throughout(value: unknown, change: (text: string) => string): unknown {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal or a page would take as a command, not as text
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Text that was written elsewhere, in one line, with nothing in it that moves a cursor or turns the writing around. */
+/** Foreign text in one line, without characters that move a cursor or reverse the direction of writing. */
 export function withoutControls(text: string): string {
   return text.replaceAll(CONTROLS, " ");
 }

@@ -4,13 +4,13 @@ import type { ComparableRun } from "../compare/comparability.ts";
 export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
 export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
-/** A run whose plan, environment and analysis are what they should be. */
+/** A run whose plan, environment and analysis could be read. */
 export interface ReadableRun extends ComparableRun {
   readonly state: "readable";
   /** The name of its folder. */
   readonly name: string;
   readonly isPublished: boolean;
-  /** Files of it that are offered as they are. */
+  /** Files that pages offer for download, unchanged. */
   readonly files: readonly string[];
 }
 

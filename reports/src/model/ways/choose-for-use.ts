@@ -1,16 +1,12 @@
 import { type CellAnalysis, type Estimate, headlineOf, type Measured } from "@lab/shared/record";
 import { byPreference, isTied, recommend, unpaired } from "@lab/shared/ways";
-import { candidateOf, paired, type WayCandidate } from "./choose-way.ts";
+import { type Chosen, candidateOf, paired, type WayCandidate } from "./choose-way.ts";
 import { type MeasuredWay, type WaysOnServer, whereSeen } from "./measured-ways.ts";
 import type { StartsByVariant } from "./strengths.ts";
 import { PLACES, type Use } from "./uses.ts";
 
-/** The recommended way on a server, its ratio to the singleton, and the ways tied with it. */
-export interface ChoiceForUse {
+export interface ChoiceForUse extends Chosen {
   readonly server: string;
-  readonly cell: CellAnalysis;
-  readonly ratio: Estimate;
-  readonly orElse: readonly CellAnalysis[];
 }
 
 export type ChosenBy = "cost" | "memory" | "start";

@@ -23,10 +23,14 @@ export function paired({ run, cell, ...one }: WayCandidate, other: WayCandidate)
   return known(ratioOfCells(run, cell, other.cell, cell.headline)) ?? unpaired(one, other);
 }
 
-export interface Choice {
+/** The recommended way, its ratio to the singleton, and the ways tied with it. */
+export interface Chosen {
   readonly cell: CellAnalysis;
   readonly ratio: Estimate;
   readonly orElse: readonly CellAnalysis[];
+}
+
+export interface Choice extends Chosen {
   readonly seen: WhereSeen;
 }
 

@@ -37,7 +37,7 @@ export function measuredWays({ ways = {} }: Plan, run: Analysis): readonly WaysO
     .map(([server, members]) => ({ server, ways: members.toSorted((one, other) => placeOf(one) - placeOf(other)) }));
 }
 
-/** Short: what it is called on its server. */
+/** The short name of a way, as tables of one server use it. */
 export function nameOfWay({ coordinates, pattern }: CellAnalysis): string {
   return String(coordinates["way"] ?? pattern);
 }

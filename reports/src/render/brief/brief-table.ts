@@ -10,8 +10,8 @@ import { answeredCells, figureOf } from "./brief-answers.ts";
 export type BriefTable = ReturnType<typeof briefTable>;
 
 /**
- * A row per cell, as texts, with its share of the most expensive row's figure; who draws it has the room to decide on.
- * Optional columns begin with the most important; settings are those of all rows that differ from the default.
+ * A row per cell, as texts, with its share of the most expensive row's figure. Optional columns begin with the most
+ * important, for the caller to drop from the end; settings are those of all rows that differ from the default.
  */
 export function briefTable(analysis: Analysis, lang: Lang) {
   const { tables: say, words, settings } = catalogueOf(lang);

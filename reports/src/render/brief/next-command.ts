@@ -4,7 +4,7 @@ import { withoutCurves } from "../../model/run/without-curves.ts";
 import { slownessOf } from "../../words/sentences/slowness.ts";
 import { shellWord } from "../shell-word.ts";
 
-/** Every rehearsal's, unless another was asked for: a measurement is to draw its own. */
+/** The default seed of a rehearsal: a measurement must draw its own. */
 const REHEARSED_SEED = / --seed 1(?= |$)/;
 
 /** The command to run next; undefined if nothing follows from the result. `named` is the run's name in commands. */

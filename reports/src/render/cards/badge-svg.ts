@@ -27,7 +27,7 @@ export function badgeSvg({ lines, title }: CardFacts): string {
   ].join("\n");
 }
 
-/** Whatever font there is, the text fills what is there for it. */
+/** `textLength` fits the text to its half of the badge, whatever the font. */
 function word(middle: number, width: number, content: string): string {
   return `<text x="${middle}" y="14" textLength="${width - 2 * PADDING_PX}" lengthAdjust="spacingAndGlyphs">${escaped(content)}</text>`;
 }

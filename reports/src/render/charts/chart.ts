@@ -44,6 +44,9 @@ type Marks<Kind> = Omit<Extract<TopLevelSpec, Kind>, "data" | "width" | "height"
 
 type View = Marks<{ mark: unknown }> | Marks<{ layer: unknown }>;
 
+/** The layers of a view, for functions that make some of them. */
+export type Layers = Marks<{ layer: unknown }>["layer"];
+
 export type { Config, TopLevelSpec };
 
 /** An estimate as three fields of a row; what is not there is null, and no mark is drawn for it. */

@@ -68,7 +68,7 @@ export function curvesCsv({ curves = [], cells }: Analysis): string | undefined 
   return rows.length === 0 ? undefined : fieldsCsv(FIELDS, rows);
 }
 
-/** The same at each of its points. */
+/** A line's own figures, which each of its points repeats. */
 function fieldsOf({ slope, breakEven }: CurveLine): Row {
   return {
     ...(slope && !("absent" in slope) && asFields(slope.perUnitUs, "slope")),

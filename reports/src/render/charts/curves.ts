@@ -29,12 +29,12 @@ const WIDE_DODGE = 0.05;
 /** Where the point of a line stands, of several, at a value of the axis. */
 type Dodge = (value: Value, index: number, of: number) => number;
 
-/** More than anybody can tell apart. */
+/** More lines than a reader can distinguish. */
 const MOST_LINES = 100;
 
 /**
- * For each axis on which cells differ: what a request takes along it, a line for each variant. From one machine to the
- * next there is no line.
+ * For each axis on which cells differ, the cost of a request along it: a line for each variant. Values drawn from
+ * many, as machines are, get no chart.
  */
 export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue): readonly (Chart | undefined)[] {
   return curves.map((curve, index) =>

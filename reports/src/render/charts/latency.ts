@@ -14,7 +14,7 @@ const DASHES = [
   [2, 2],
 ];
 
-/** The percentile curves of cells, side by side within what they have in common. */
+/** The percentile curves of cells, in a panel for each server and its settings. */
 export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue): Chart | undefined {
   const rows = cells.flatMap((cell) => curveOf(cell, strings));
   if (rows.length === 0) return undefined;

@@ -3,12 +3,15 @@ import { isSettled } from "../../model/run/trust-in.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { asRatio } from "../../words/figures.ts";
 import { matrixRows } from "../../words/names/matrix-rows.ts";
-import { type Chart, type Row, titled } from "./chart.ts";
+import { type Chart, type Layers, type Row, titled } from "./chart.ts";
 import { cellAxis, logTicks } from "./drawing/scales.ts";
 
 const ROW_PX = 72;
 
-/** Pattern × adapter: cost, ratio and verdict in each cell; nothing where the run is about something else. The page has it as a table; this is for where only pictures go. */
+/**
+ * Pattern × adapter: cost, ratio and verdict in each cell; undefined where the run is about something else. The page has
+ * it as a table; this is for places that take pictures only.
+ */
 export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | undefined {
   if (headlineIn({ cells }) !== "costUs") return undefined;
   const rows = matrixRows(cells, strings).flatMap(({ name, cells: ofRow }) =>
@@ -16,18 +19,6 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
   );
   if (rows.length === 0) return undefined;
   const words = strings.charts.matrix;
-  const shades = logTicks(rows.flatMap(({ ratio }) => (ratio === null ? [] : [Number(ratio)])));
-  // Symbols and no gradient: a gradient's name is another in each picture.
-  const legend = { title: strings.charts.forest.ratio, type: "symbol", symbolType: "square", titleLimit: 400 } as const;
-  const place = {
-    x: {
-      field: "pattern",
-      type: "nominal" as const,
-      sort: [...Pattern.options],
-      axis: { title: null, orient: "top" as const, labelAngle: 0, labelFontSize: 14, domain: false, ticks: false },
-    },
-    y: cellAxis("row"),
-  };
   return {
     ...titled("matrix", words),
     columns: [
@@ -38,30 +29,45 @@ export function matrixChart({ cells }: Analysis, strings: Catalogue): Chart | un
     ],
     rows,
     heightPx: new Set(rows.map(({ row }) => row)).size * ROW_PX,
-    view: {
-      layer: [
-        {
-          mark: { type: "rect", cornerRadius: 4, width: { band: 0.97 }, height: { band: 0.94 } },
-          encoding: {
-            ...place,
-            color: {
-              field: "ratio",
-              type: "quantitative",
-              scale: { type: "log", domain: [shades[0] ?? 1, shades.at(-1) ?? 1] },
-              legend: { ...legend, values: [...shades], format: ".3~r", orient: "bottom" },
-            },
-          },
-        },
-        {
-          mark: { type: "text", dy: -16, fontSize: 19, fontWeight: 600 },
-          encoding: { ...place, text: { field: "costUs", type: "quantitative", format: ",.1f" } },
-        },
-        {
-          mark: { type: "text", dy: 8, fontSize: 12.5, lineBreak: "\n" },
-          encoding: { ...place, text: { field: "remark", type: "nominal" } },
-        },
-      ],
+    view: { layer: layersOf(rows, strings.charts.forest.ratio) },
+  };
+}
+
+function layersOf(rows: readonly Row[], shadeTitle: string): Layers {
+  const place = {
+    x: {
+      field: "pattern",
+      type: "nominal" as const,
+      sort: [...Pattern.options],
+      axis: { title: null, orient: "top" as const, labelAngle: 0, labelFontSize: 14, domain: false, ticks: false },
     },
+    y: cellAxis("row"),
+  };
+  return [
+    {
+      mark: { type: "rect", cornerRadius: 4, width: { band: 0.97 }, height: { band: 0.94 } },
+      encoding: { ...place, color: shadeOf(rows, shadeTitle) },
+    },
+    {
+      mark: { type: "text", dy: -16, fontSize: 19, fontWeight: 600 },
+      encoding: { ...place, text: { field: "costUs", type: "quantitative", format: ",.1f" } },
+    },
+    {
+      mark: { type: "text", dy: 8, fontSize: 12.5, lineBreak: "\n" },
+      encoding: { ...place, text: { field: "remark", type: "nominal" } },
+    },
+  ];
+}
+
+function shadeOf(rows: readonly Row[], title: string) {
+  const shades = logTicks(rows.flatMap(({ ratio }) => (ratio === null ? [] : [Number(ratio)])));
+  // Symbols and no gradient: a gradient's name is another in each picture.
+  const legend = { title, type: "symbol", symbolType: "square", titleLimit: 400 } as const;
+  return {
+    field: "ratio",
+    type: "quantitative" as const,
+    scale: { type: "log" as const, domain: [shades[0] ?? 1, shades.at(-1) ?? 1] },
+    legend: { ...legend, values: [...shades], format: ".3~r", orient: "bottom" as const },
   };
 }
 

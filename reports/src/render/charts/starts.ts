@@ -5,7 +5,7 @@ import { cellAxis, patternColour } from "./drawing/scales.ts";
 
 const ROW_PX = 34;
 
-/** Every start as a dot, and of each cell the typical one and the tails. */
+/** Every start as a dot, with the median and the tails of each cell. */
 export function startsChart({ starts = [], cells, twins }: Analysis, strings: Catalogue): Chart | undefined {
   const patterns = new Map([...cells, ...twins].map(({ id, pattern }) => [id, pattern]));
   const rows = starts.map(

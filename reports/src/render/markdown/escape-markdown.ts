@@ -2,7 +2,7 @@ import { inEveryText, withoutControls } from "../../model/run/foreign-text.ts";
 
 const SPECIAL = /[\\`*_[\]<>&|~]/g;
 
-/** Text that was written elsewhere, such that Markdown shows it as it is: no table ends early, nothing becomes a link or HTML. */
+/** Escapes foreign text, so that Markdown shows it as it is: no table ends early, and no markup takes effect. */
 function escapeMarkdown(text: string): string {
   return withoutControls(text)
     .replaceAll(SPECIAL, escaped)

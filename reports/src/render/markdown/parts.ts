@@ -5,14 +5,14 @@ import { classicTable } from "../classic/classic-table.ts";
 import { ladderTable } from "../tables/ladder-table.ts";
 import type { TextTable } from "../tables/text-table.ts";
 
-/** A table as GitHub draws it, its notes below. What is in it is escaped already. */
+/** A table as GitHub draws it, with its notes below. Its texts must be escaped already. */
 export function markdownTable({ columns, rows, notes }: TextTable): string {
   const rule = columns.map(({ align }) => (align === "right" ? "---:" : "---"));
   const lines = [columns.map(({ title }) => title), rule, ...rows].map((row) => `| ${row.join(" | ")} |`);
   return [lines.join("\n"), ...(notes.length > 0 ? [notes.join("<br>\n")] : [])].join("\n\n");
 }
 
-/** A heading and what stands below it; nothing at all where there is nothing to say. */
+/** A heading with its paragraphs; empty if all of them are. */
 export function section(title: string, ...paragraphs: readonly (string | undefined)[]): readonly string[] {
   const said = paragraphs.flatMap((paragraph) => paragraph || []);
   return said.length === 0 ? [] : [`## ${title}`, ...said];

@@ -105,7 +105,7 @@ function why(difference: Difference, lang: Lang): string {
   ].join("\n\n");
 }
 
-/** As it is, between fences that are longer than any in it. */
+/** The text unescaped, between fences longer than any in it. */
 function shellBlock(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);

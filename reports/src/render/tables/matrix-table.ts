@@ -7,7 +7,7 @@ import { headlineText } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
-/** Pattern × adapter: in each place what the run is about, its ratio with the interval, and the verdict. */
+/** Pattern × adapter: in each place the headline, its ratio with the interval, and the verdict. */
 export function matrixTable(analysis: Analysis, lang: Lang): TextTable {
   return byServer(analysis.cells, lang, (cells) => placeOf(cells, lang));
 }

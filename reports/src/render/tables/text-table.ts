@@ -23,7 +23,7 @@ export interface TextTable {
   readonly notes: readonly string[];
 }
 
-/** All in one table, for who has the room; or what matters most in a table of its own. */
+/** One wide table, or the same split into tables that fit a narrow screen. */
 export interface FittingTables {
   readonly whole: TextTable;
   readonly parts: readonly TextTable[];
@@ -82,7 +82,7 @@ export function timesEntry(measured: Measured): Entry {
   return "absent" in measured ? measured : times(measured);
 }
 
-/** "28.1 ±0.3": half the interval's width behind the figure. */
+/** "28.1 ±0.3": a figure with half the width of its interval. */
 export function withHalfWidth(
   measured: Measured,
   inWords: (value: number) => string,

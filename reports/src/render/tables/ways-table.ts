@@ -40,8 +40,8 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
 }
 
 /**
- * Side by side what each way costs on each server, and in how many places its id is visible on the first that has it. Of
- * several runs: the baselines' ranges, and the ratios with the number of runs that they come from.
+ * The cost of each way on each server, and the number of places where its id is visible on the first server that has it.
+ * For several runs: the range of each baseline, and each ratio with the number of its runs.
  */
 export function waysAcrossServers(
   { run: { plan, analysis }, pool, runsOf }: AcrossRuns<ComparableRun>,
@@ -90,7 +90,7 @@ function ofOneRun(cell: CellAnalysis, ratio: Estimate, { unsettledFigure }: Cata
   return isSettled(cell) ? times(ratio) : unsettledFigure(times(ratio));
 }
 
-/** Which places those are: a row for all ways that are alike in it. */
+/** The places where ids are not visible: a row for all ways that share them. */
 export function placesTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
   const { ways: say } = catalogueOf(lang);
   const alike = Map.groupBy(measured, ({ way }) => notSeenText(way, say));

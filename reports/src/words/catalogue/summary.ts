@@ -143,11 +143,11 @@ function counted(count: number, noun: string): string {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The facts of a run's setting that its analysis does not have as they are shown. */
+/** The facts of a run's setting that its analysis lacks, or has in another form. */
 export interface SettingFacts {
   readonly slices: number;
   readonly limits: string;
-  /** As servers said; undefined where none ever said so. */
+  /** As servers reported them; undefined if no server did. */
   readonly runtimes: string | undefined;
   readonly runnersNode: string;
   /** The kinds of machines that measured; a CPU's name is undefined where the machine does not report it. */

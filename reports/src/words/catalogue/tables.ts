@@ -35,7 +35,7 @@ export const tables = {
   found: t("found", "内容"),
 };
 
-/** Why a figure is absent, which records say in English. */
+/** Why a figure is absent; records have the reason in English. */
 export const reason = t(
   (en: string): string => en,
   (en) =>

@@ -47,7 +47,7 @@ function serverOf({ coordinates }: CellAnalysis, notDefault: readonly string[], 
   return groupOf({ coordinates: group === "ways" ? others : coordinates, notDefault: [...notDefault] }, settings);
 }
 
-/** As they are shown: where each is alone at its place, those of one server are together, named by place. */
+/** Lines in the groups that are shown: if each is alone at its place, one group per server, its lines named by place. */
 export function linesToShow(...[lines, cells, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
   const groups = linesBeside(lines, cells, settings);
   if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;

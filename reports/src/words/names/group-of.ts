@@ -19,7 +19,7 @@ export function groupOf(cell: Placed, settings: Settings): string {
   ].join(", ");
 }
 
-/** In words, whatever a cell is measured with that is not the default. */
+/** Every setting of a cell that differs from the default, in words. */
 export function settingsOf(cell: Placed, settings: Settings): readonly string[] {
   return notDefaultOf(cell).map(([name, value]) =>
     Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${inFull(value)}`,

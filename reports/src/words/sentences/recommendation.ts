@@ -3,7 +3,7 @@ import { type Bounded, isBounded } from "@lab/shared/statistics/estimates";
 import { ratioOf } from "@lab/shared/statistics/ratio-of";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
 
-/** How a pattern stands to the group's own baseline. */
+/** How a pattern compares with the baseline of its group. */
 export interface AgainstBaseline {
   readonly baseline: string;
   readonly verdict: Exclude<Standing["verdict"], "baseline" | "not-comparable" | "not-measured">;
@@ -32,7 +32,7 @@ interface Candidate extends Standing {
   readonly ratio: Bounded;
 }
 
-/** The choice is between those that spare the programmer the argument; the baseline says what that costs. */
+/** The choice is between patterns that need no argument; the baseline shows what that costs. */
 export function recommend({ standings }: Ranking): Recommendation {
   const baseline = standings.find(({ verdict }) => verdict === "baseline")?.pattern;
   const others = standings.filter(({ pattern, verdict }) => verdict !== "baseline" && pattern !== "singleton");

@@ -12,7 +12,7 @@ type NamedFunction = Difference["functions"][number];
 
 export type EngineWork = Pick<Difference["owners"][number], "owner" | "deltaUs">;
 
-/** Why the slow one is slow, as far as the run knows. */
+/** Why the slowest cell is slow, as far as profiles show it. */
 export type Slowness =
   /** Nothing costs measurably more than its baseline. */
   | { readonly kind: "none-slower" }

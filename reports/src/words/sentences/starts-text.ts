@@ -3,7 +3,7 @@ import { isStartWithinNoise } from "../../model/figures/beyond-noise.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
 
-/** How quickly each cell is there, baselines first, in a sentence. */
+/** How quickly each cell starts, baselines first, in a sentence. */
 export function startsText(starts: readonly CellStarts[], say: Catalogue["starts"]): string {
   const own = starts.filter(({ twinOf }) => twinOf === undefined);
   const groups = Map.groupBy(own, ({ baseline }) => baseline);

@@ -63,7 +63,7 @@ function labelsIn(view: Chart["view"]): readonly string[] {
     .filter((one) => typeof one === "string");
 }
 
-/** For narrow screens: each row's name is above its marks instead of next to them, smaller if it is too long. */
+/** For narrow screens: each row's name above its marks instead of next to them, smaller if it is too long. */
 function withNamesAbove(chart: Chart, field: string, widthPx: number, config: Config) {
   const { view, groupedBy } = chart;
   const names = {

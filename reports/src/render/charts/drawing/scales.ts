@@ -34,7 +34,7 @@ export function numbers<Scale, Axis>(field: string, scale: Scale, axis: Axis) {
   return { field, type: "quantitative" as const, scale, axis };
 }
 
-/** The part of a domain that is drawn. */
+/** A legend of the values that occur in the rows. */
 export function legendOf(field: string, domain: readonly string[], rows: readonly Row[]) {
   return { values: domain.filter((value) => rows.some((row) => row[field] === value)) };
 }

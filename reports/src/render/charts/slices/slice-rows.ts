@@ -83,7 +83,7 @@ type Observed = Readonly<Record<"round" | "atS", number>>;
 /** Room between two rounds, as a share of all that is drawn. */
 const GAP = 0.02;
 
-/** Each at the second of its own cell's measuring: between its rounds others were measured, and nothing is to be seen. */
+/** Counts only the seconds in which the cell itself was measured: between its rounds others were, and a chart would be empty. */
 export function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly (Row & { readonly ownS: number })[] {
   const rounds = [...Map.groupBy(rows, ({ round }) => round).values()].map((ofRound) => {
     const seconds = ofRound.map(({ atS }) => atS);

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { type Chart, type Column, type Row, titled, tooltipOf } from "../chart.ts";
+import { type Chart, type Column, type Layers, type Row, titled, tooltipOf } from "../chart.ts";
 import { legendOf } from "../drawing/scales.ts";
 import { inOwnTime, type SliceRow, timeAxis } from "./slice-rows.ts";
 
@@ -12,65 +12,72 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
   if (rows.every(({ costUs }) => costUs === null)) return undefined;
   const words = strings.charts.slices;
   const columns = columnsOf(strings);
-  const rounds = { values: roundsOf(inTime) };
   const y = {
     type: "quantitative" as const,
     scale: { zero: false, nice: true, padding: 14 },
     axis: { title: words.cost, tickCount: 5 },
   };
-  const kinds = [words.kinds.slice, words.kinds.outlier];
-  const kind = { field: "kind", type: "nominal" as const, legend: legendOf("kind", kinds, rows) };
+  const domain = [words.kinds.slice, words.kinds.outlier];
+  const kind = { field: "kind", type: "nominal" as const, legend: legendOf("kind", domain, rows), scale: { domain } };
+  const dots: Layers[number] = {
+    mark: { type: "point", filled: false, strokeWidth: 1.8 },
+    encoding: {
+      x: timeAxis(strings),
+      y: { field: "costUs", ...y },
+      color: kind,
+      shape: { ...kind, scale: { domain, range: ["circle", "diamond"] } },
+      size: { condition: { test: "datum.outlier === 1", value: 110 }, value: 42 },
+      tooltip: tooltipOf(columns),
+    },
+  };
   return {
     ...titled("slices", words),
     columns,
     rows,
     heightPx: HEIGHT_PX,
-    view: {
-      layer: [
-        {
-          data: rounds,
-          mark: { type: "rect", style: "quiet", opacity: 0.45 },
-          encoding: {
-            x: { field: "from", type: "quantitative" },
-            x2: { field: "to" },
-            opacity: { condition: { test: "datum.round % 2 === 1", value: 0.45 }, value: 0 },
-          },
-        },
-        {
-          data: rounds,
-          mark: { type: "text", style: "note", align: "left", baseline: "top", dx: 4, dy: 4, fontSize: 11 },
-          encoding: { x: { field: "from", type: "quantitative" }, y: { value: 0 }, text: { field: "round" } },
-        },
-        {
-          transform: [
-            { calculate: "datum.costUs * datum.requests", as: "cpuUs" },
-            {
-              aggregate: [
-                { op: "sum", field: "cpuUs", as: "cpuUs" },
-                { op: "sum", field: "requests", as: "requests" },
-                { op: "min", field: "ownS", as: "from" },
-                { op: "max", field: "ownS", as: "to" },
-              ],
-              groupby: ["round"],
-            },
-            { calculate: "datum.cpuUs / datum.requests", as: "together" },
-          ],
-          mark: { type: "rule", strokeWidth: 2 },
-          encoding: { y: { field: "together", ...y }, x: { field: "from", type: "quantitative" }, x2: { field: "to" } },
-        },
-        {
-          mark: { type: "point", filled: false, strokeWidth: 1.8 },
-          encoding: {
-            x: timeAxis(strings),
-            y: { field: "costUs", ...y },
-            color: { ...kind, scale: { domain: kinds } },
-            shape: { ...kind, scale: { domain: kinds, range: ["circle", "diamond"] } },
-            size: { condition: { test: "datum.outlier === 1", value: 110 }, value: 42 },
-            tooltip: tooltipOf(columns),
-          },
-        },
-      ],
+    view: { layer: [...bandsOf(roundsOf(inTime)), costTogether({ field: "together", ...y }), dots] },
+  };
+}
+
+/** Every other round shaded, and the number of each. */
+function bandsOf(rounds: ReturnType<typeof roundsOf>): Layers {
+  const x = { field: "from", type: "quantitative" as const };
+  return [
+    {
+      data: { values: rounds },
+      mark: { type: "rect", style: "quiet", opacity: 0.45 },
+      encoding: {
+        x,
+        x2: { field: "to" },
+        opacity: { condition: { test: "datum.round % 2 === 1", value: 0.45 }, value: 0 },
+      },
     },
+    {
+      data: { values: rounds },
+      mark: { type: "text", style: "note", align: "left", baseline: "top", dx: 4, dy: 4, fontSize: 11 },
+      encoding: { x, y: { value: 0 }, text: { field: "round" } },
+    },
+  ];
+}
+
+/** A line for each round at what all requests of its process cost together. */
+function costTogether(y: { readonly field: string; readonly type: "quantitative" }): Layers[number] {
+  return {
+    transform: [
+      { calculate: "datum.costUs * datum.requests", as: "cpuUs" },
+      {
+        aggregate: [
+          { op: "sum", field: "cpuUs", as: "cpuUs" },
+          { op: "sum", field: "requests", as: "requests" },
+          { op: "min", field: "ownS", as: "from" },
+          { op: "max", field: "ownS", as: "to" },
+        ],
+        groupby: ["round"],
+      },
+      { calculate: "datum.cpuUs / datum.requests", as: "together" },
+    ],
+    mark: { type: "rule", strokeWidth: 2 },
+    encoding: { y, x: { field: "from", type: "quantitative" }, x2: { field: "to" } },
   };
 }
 
