@@ -47,9 +47,9 @@ export function inUnitOf(headline: Headline | undefined, us: number): string {
 
 /** A number as it is, with its thousands apart: "15,000", "0.1", "1,024.5"; a text as it is. */
 export function inFull(value: number | string): string {
-  const [before = "", after] = String(value).split(".");
-  if (typeof value === "string" || !/^-?\d+$/.test(before)) return String(value);
-  return after === undefined ? whole(value) : `${whole(Number(before))}.${after}`;
+  const [, minus, digits, decimals = ""] = /^(-?)(\d+)(\.\d+)?$/.exec(String(value)) ?? [];
+  if (typeof value === "string" || digits === undefined) return String(value);
+  return `${minus && "−"}${whole(Number(digits))}${decimals}`;
 }
 
 export function whole(value: number): string {
@@ -103,8 +103,7 @@ export function tenths(value: number): string {
 
 /** "+62.3", "−0.1", "0.0" */
 export function signedTenths(value: number): string {
-  const text = tenths(value);
-  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+  return withPlus(value, tenths(value));
 }
 
 /** "98.2%"; from 100 on without decimals: "2,888%" */
@@ -116,8 +115,7 @@ export function percent(value: number): string {
 
 /** "+7.2%", "−0.4%", "0.0%" */
 export function signedPercent(value: number): string {
-  const text = percent(value);
-  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+  return withPlus(value, percent(value));
 }
 
 /** A change in microseconds: "+7.20", "−0.41", "0.00". */
@@ -130,6 +128,11 @@ export function signedUs(us: number, digits = 2): string {
 /** A ratio as what it differs by: 1.072 is "+7.2%". */
 export function difference(ratio: number): string {
   return signedPercent(100 * (ratio - 1));
+}
+
+/** A plus before a text that is more than nothing. */
+function withPlus(value: number, text: string): string {
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
 /** A minus, which is as wide as a plus; a hyphen is not. */

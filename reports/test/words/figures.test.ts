@@ -23,7 +23,8 @@ test("shows three digits, and every digit before the point", () => {
 });
 
 test("keeps a number as it is, with its thousands apart", () => {
-  expect([0, 0.1, 15_000, -1_024.5, 1e21].map(inFull)).toEqual(["0", "0.1", "15,000", "−1,024.5", "1e+21"]);
+  const shown = [0, 0.1, -0.5, 15_000, -1_024.5, 1e21].map(inFull);
+  expect(shown).toEqual(["0", "0.1", "−0.5", "15,000", "−1,024.5", "1e+21"]);
   expect(inFull("2026")).toBe("2026");
 });
 

@@ -16,7 +16,7 @@ export function findRun(named: string, parents: readonly string[] = RUN_FOLDERS)
   const byId = isName(named) ? parents.map((parent) => join(parent, named)) : [];
   const folders = [...byId, resolve(named)];
   const folder = folders.find(holdsRun) ?? folders.find(isClosed);
-  return folder === undefined ? { problem: unknownRun(named, runIds(parents)) } : { folder };
+  return folder === undefined ? { problem: unknownRun(named, parents) } : { folder };
 }
 
 /** True for a folder of which no file can be read: its reader reports why. */
@@ -43,11 +43,8 @@ function isName(named: string): boolean {
   return named !== "" && named !== ".." && named !== "." && basename(named) === named;
 }
 
-function runIds(parents: readonly string[]): readonly string[] {
-  return [...new Set(runFoldersIn(parents).map((folder) => basename(folder)))];
-}
-
-function unknownRun(named: string, ids: readonly string[]): string {
+function unknownRun(named: string, parents: readonly string[]): string {
+  const ids = [...new Set(runFoldersIn(parents).map((folder) => basename(folder)))];
   const unknown = `There is no run "${named}", by id or by folder`;
   if (ids.length === 0) return `${unknown}; no run is stored yet.`;
   const { how, some } = nearest(named, ids);

@@ -14,6 +14,9 @@ import { type CellProfile, FRAMED_TOOLS, type FramedTool } from "../run/listed-r
 
 const { cpuProfile, functions, attribution: ATTRIBUTION, difference: DIFFERENCE, record: RECORD } = PROFILE_FILES;
 
+/** Doctor's page holds its own verdict as data. */
+const VERDICT = /"issueCategory":"([a-z-]{1,20})"/;
+
 /** A variant's profile; damaged parts are named, the rest is shown. */
 export function readProfile(folder: string, variant: string, pages: ClinicPages = clinicPagesIn(folder)): CellProfile {
   const problems: Problem[] = [];
@@ -28,7 +31,7 @@ export function readProfile(folder: string, variant: string, pages: ClinicPages 
     read(ATTRIBUTION, Attribution),
     read(DIFFERENCE, Difference),
   ];
-  const doctorsVerdict = verdictIn(pages.of(variant, "doctor"));
+  const [, doctorsVerdict] = VERDICT.exec(pages.of(variant, "doctor") ?? "") ?? [];
   const isThere = (file: string): boolean => holdsFile(folder, profileFileName(variant, file));
   return {
     ...(record && { record }),
@@ -50,13 +53,6 @@ export function readCpuProfile(folder: string, variant: string): CpuProfile | un
     if (error instanceof RunFolderError || error instanceof ProfileError) return undefined;
     throw error;
   }
-}
-
-/** Doctor's page holds its own verdict as data. */
-const VERDICT = /"issueCategory":"([a-z-]{1,20})"/;
-
-function verdictIn(page: string | undefined): string | undefined {
-  return page === undefined ? undefined : VERDICT.exec(page)?.[1];
 }
 
 /** Pages of one tool, by their variants: most of each is the tool's own scripts, so a published run has them together. */

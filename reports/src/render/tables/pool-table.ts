@@ -2,18 +2,17 @@ import type { CellAnalysis } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { poolRuns, rangeOver } from "../../model/compare/pool-runs.ts";
 import { times } from "../../words/figures.ts";
-import type { Lang } from "../../words/lang.ts";
 import { headlineText } from "../../words/names/headline-text.ts";
 import { byServer } from "./matrix-table.ts";
 import type { TextTable } from "./text-table.ts";
 
 /**
  * Pattern × adapter over several runs: the baseline's range, and each pattern's mean with its interval, then where one
- * more run is to be expected; with fewer than four runs, the range of these.
+ * more run is to be expected; with fewer than four runs, the range of these. In English, as the documents that quote it.
  */
-export function poolTable(runs: readonly ComparableRun[], lang: Lang): TextTable {
+export function poolTable(runs: readonly ComparableRun[]): TextTable {
   const pooled = new Map(poolRuns(runs).cells.map((one) => [one.cell, one]));
-  return byServer(runs[0]?.analysis.cells ?? [], lang, ([cell]) => {
+  return byServer(runs[0]?.analysis.cells ?? [], "en", ([cell]) => {
     if (cell === undefined) return "";
     const { id } = cell;
     const pool = pooled.get(id);

@@ -2,7 +2,7 @@ import type { CellStarts, StartFigure } from "@lab/shared/record";
 import { isStartWithinNoise } from "../../model/figures/beyond-noise.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, withBounds } from "../../words/figures.ts";
-import { type ColumnOf, columnsOf, type Entry, type FittingTables, tableOf } from "./text-table.ts";
+import { type ColumnOf, columnsOf, type Entry, type FittingTables, measuredEntry, tableOf } from "./text-table.ts";
 
 /** A row per cell: how long a start takes, typically and at worst, and what it takes of the machine. */
 export function startsTables(starts: readonly CellStarts[], lang: Lang): FittingTables {
@@ -30,15 +30,14 @@ export function startsTables(starts: readonly CellStarts[], lang: Lang): Fitting
       "absent" in workingSetMb ? workingSetMb : significant(workingSetMb.median.estimate),
     ),
   ];
-  const more = number(columns.more, (cell) => moreOf(cell, cell.answerMs));
+  const more = number(columns.more, moreOf);
   const tableWith = (some: readonly ColumnOf<CellStarts>[]) =>
     tableOf([text(words.cell, ({ cell }) => cell), ...some], starts, lang);
   return { whole: tableWith([...time, more, ...use]), parts: [tableWith(time), tableWith(use)] };
 }
 
-function moreOf(cell: CellStarts, { more }: StartFigure): Entry {
-  if (isBaseline(cell)) return "";
-  return "absent" in more ? more : significant(more.estimate);
+function moreOf(cell: CellStarts): Entry {
+  return isBaseline(cell) ? "" : measuredEntry(cell.answerMs.more, significant);
 }
 
 function isBaseline({ cell, baseline, twinOf }: CellStarts): boolean {

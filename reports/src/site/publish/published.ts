@@ -31,7 +31,7 @@ type TableOf = (run: ComparableRun, others: readonly ComparableRun[], only?: rea
 const TABLES: Readonly<Record<string, TableOf>> = {
   matrix: ({ analysis }) => matrixTable(analysis, "en"),
   ways: (run, others) => waysAcrossServers(acrossRuns(run, [run, ...others]), "en"),
-  pool: (run, others) => poolTable([run, ...others], "en"),
+  pool: (run, others) => poolTable([run, ...others]),
   patch: (run, others, only) => patchTable([run, ...others], only),
 };
 

@@ -101,13 +101,12 @@ export function commandsOf({ trials }: JudgedClaim): readonly string[] {
   ];
 }
 
-function namedIn(operation: NamedOperation & { readonly overThatOn?: string | undefined }): readonly string[] {
-  const { node, overThatOn } = operation;
-  return overThatOn === undefined ? [node] : [node, overThatOn];
+interface OperationOn extends NamedOperation {
+  readonly overThatOn?: string | undefined;
 }
 
-function runtimesOf(operations: readonly NamedOperation[]): string {
-  const asked = [...new Set(operations.flatMap(namedIn))].toSorted();
+function runtimesOf(operations: readonly OperationOn[]): string {
+  const asked = [...new Set(operations.flatMap(({ node, overThatOn }) => [node, overThatOn ?? node]))].toSorted();
   return asked.some(isOtherThanNode)
     ? `--runtime ${asked.map((one) => (isOtherThanNode(one) ? one : `node@${one}`)).join(",")}`
     : `--node ${asked.join(",")}`;

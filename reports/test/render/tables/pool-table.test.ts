@@ -11,7 +11,7 @@ function entryOf(...ratios: readonly number[]): string {
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: around(ratio) } })];
     return runOf(cells, analysisOf(cells));
   });
-  return JSON.stringify(poolTable(runs, "en"));
+  return JSON.stringify(poolTable(runs));
 }
 
 test("has the range of three runs next to their mean", () => {

@@ -83,7 +83,7 @@ function looksOf(rows: readonly Row[]) {
 
 /** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
 function ratiosIn(rows: readonly Row[]): readonly number[] {
-  return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].flatMap((one) => Number(one ?? 1)))];
+  return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].map((one) => Number(one ?? 1)))];
 }
 
 function rangeOf(percent: number, [least = 0, most = 0]: readonly number[]) {
