@@ -24,6 +24,8 @@ export async function buildImage({ target, tag = TAGS[target], say }: BuildOrder
     [LABELS.baseContent]: base.content,
   };
   const context = mkdtempSync(join(tmpdir(), "request-context-lab-image-"));
+  const remove = (): void => rmSync(context, { recursive: true, force: true });
+  process.once("exit", remove);
   try {
     await stageContext(context, target, base.architecture);
     await runStep("docker", [
@@ -33,6 +35,7 @@ export async function buildImage({ target, tag = TAGS[target], say }: BuildOrder
       context,
     ]);
   } finally {
-    rmSync(context, { recursive: true });
+    process.off("exit", remove);
+    remove();
   }
 }

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { CommanderError } from "commander";
 import { buildCommand } from "./build-command.ts";
 
@@ -5,6 +6,11 @@ const BAD_USAGE = 2;
 
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+// A signal alone would end the process without its cleanup, and the folder of the build would stay.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
 try {
