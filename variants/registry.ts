@@ -92,23 +92,18 @@ export const registry: readonly Variant[] = withAxes([
 ]);
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
-  const file = `${adapter}/${pattern}`;
-  const id = `nest-${file}`;
-  return {
-    id,
-    framework: "nest",
-    adapter,
-    pattern,
-    way: pattern,
-    source: `nest/patterns/${pattern}.ts`,
-    entry: `nest/dist/${file}.js`,
-    question,
-  };
+  return { ...onNest(adapter, pattern, question, pattern), way: pattern };
 }
 
-function raw(adapter: Adapter, pattern: Pattern, question: string): Variant {
-  const id = `${adapter}/${pattern}`;
-  const entry = `${adapter}/dist/${pattern}.js`;
+function onNest(adapter: Adapter, pattern: Pattern, question: string, name: string): Variant {
+  const file = `${adapter}/${name}`;
+  const source = `nest/patterns/${name}.ts`;
+  return { id: `nest-${file}`, framework: "nest", adapter, pattern, source, entry: `nest/dist/${file}.js`, question };
+}
+
+function raw(adapter: Adapter, pattern: Pattern, question: string, name: string = pattern): Variant {
+  const id = `${adapter}/${name}`;
+  const entry = `${adapter}/dist/${name}.js`;
   return { id, framework: "raw", adapter, pattern, source: `${id}.ts`, entry, question };
 }
 
@@ -127,35 +122,19 @@ function nestWays(way: string, pattern: Pattern, question: string): readonly Var
 }
 
 function nestWay(adapter: Adapter, way: string, pattern: Pattern, question: string): Variant {
-  const file = `ways/${adapter}/${way}`;
   return {
-    id: `nest-${adapter}/${way}`,
-    framework: "nest",
-    adapter,
-    pattern,
+    ...onNest(adapter, pattern, `${question}, on ${NAMES[adapter]}?`, way),
     group: "ways",
     way,
     baseline: `nest-${adapter}/singleton`,
     source: `nest/ways/${way}.ts`,
-    entry: `nest/dist/${file}.js`,
-    question: `${question}, on ${NAMES[adapter]}?`,
+    entry: `nest/dist/ways/${adapter}/${way}.js`,
   };
 }
 
 function rawWay(adapter: Adapter, way: string, pattern: Pattern, question: string): Variant {
-  const id = `${adapter}/${way}`;
-  return {
-    id,
-    framework: "raw",
-    adapter,
-    pattern,
-    group: "ways",
-    way,
-    baseline: `${adapter}/singleton`,
-    source: `${id}.ts`,
-    entry: `${adapter}/dist/${way}.js`,
-    question: `${question}, on bare ${NAMES[adapter]}?`,
-  };
+  const variant = raw(adapter, pattern, `${question}, on bare ${NAMES[adapter]}?`, way);
+  return { ...variant, group: "ways", way, baseline: `${adapter}/singleton` };
 }
 
 /** A program to copy, below the lab's own app, which makes it a variant. */
@@ -209,18 +188,8 @@ function sharedApp(pattern: Pattern, question: string): Variant {
 
 /** The singleton, but behind the guard and the interceptor that nestjs-cls brings: its cost without its context. */
 function guardedSingleton(adapter: Adapter, question: string): Variant {
-  const file = `${adapter}/guarded-singleton`;
-  return {
-    id: `nest-${file}`,
-    framework: "nest",
-    adapter,
-    pattern: "singleton",
-    group: "controls",
-    baseline: `nest-${adapter}/singleton`,
-    source: "nest/patterns/guarded-singleton.ts",
-    entry: `nest/dist/${file}.js`,
-    question,
-  };
+  const variant = onNest(adapter, "singleton", question, "guarded-singleton");
+  return { ...variant, group: "controls", baseline: `nest-${adapter}/singleton` };
 }
 
 /** Adds the settings that their processes accept in addition to common ones. */

@@ -1,4 +1,5 @@
 import type { Attribution, Difference, Estimate } from "../record/index.ts";
+import { isBounded } from "../statistics/estimates.ts";
 import { type FunctionChange, functionChanges, ownerChanges, rounded } from "./changes.ts";
 import { ENGINE } from "./place-of.ts";
 import { noCost } from "./profile-error.ts";
@@ -45,18 +46,14 @@ export function percentExplained(explainedUs: number, { estimate, low, high }: E
 }
 
 function differenceOfCosts(from: Attribution, to: Attribution): Estimate {
-  const one = costOf(from);
-  const other = costOf(to);
+  const [one, other] = [costOf(from), costOf(to)];
   const estimate = other.estimate - one.estimate;
-  const half = Math.hypot(halfWidth(one), halfWidth(other));
-  return Number.isNaN(half) ? { estimate } : { estimate, low: estimate - half, high: estimate + half };
+  if (!isBounded(one) || !isBounded(other)) return { estimate };
+  const half = Math.hypot(one.high - one.low, other.high - other.low) / 2;
+  return { estimate, low: estimate - half, high: estimate + half };
 }
 
 function costOf({ variant, costUs }: Attribution): Estimate {
   if ("absent" in costUs) throw noCost(variant, costUs.absent);
   return costUs;
-}
-
-function halfWidth({ low = Number.NaN, high = Number.NaN }: Estimate): number {
-  return (high - low) / 2;
 }

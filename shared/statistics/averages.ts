@@ -12,11 +12,13 @@ export function mean(values: readonly number[]): number | undefined {
 
 /** With n − 1 in the denominator; undefined with fewer than two values. */
 export function variance(values: readonly number[]): number | undefined {
-  const average = mean(values);
-  if (average === undefined || values.length < 2) return undefined;
-  let squares = 0;
-  for (const value of values) squares += (value - average) ** 2;
-  return squares / (values.length - 1);
+  return values.length < 2 ? undefined : squaresWithin(values) / (values.length - 1);
+}
+
+/** The sum of squared distances from the mean. */
+export function squaresWithin(values: readonly number[]): number {
+  const average = mean(values) ?? 0;
+  return sum(values.map((value) => (value - average) ** 2));
 }
 
 export function sum(values: readonly number[]): number {

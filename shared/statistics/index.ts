@@ -6,7 +6,7 @@ export { holm } from "./holm.ts";
 export { estimateOf, estimateOfLogs, halfWidthPercent, intervalOfMean, pValueOfMean, reachOf } from "./interval.ts";
 export { halfWidth, meanWithin } from "./mean-within.ts";
 export { differenceOfCells, ratioOfCells } from "./pair.ts";
-export { type FoundStates, findStates, type State } from "./process-states.ts";
+export { findStates, type State } from "./process-states.ts";
 export { type GroupEffect, type RandomEffects, randomEffects } from "./random-effects.ts";
 export { isWithinFloor } from "./ratio-of.ts";
 export { scatterOf, scatterOfSingles } from "./scatter.ts";

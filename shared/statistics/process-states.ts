@@ -1,5 +1,5 @@
 import type { States } from "../record/index.ts";
-import { mean } from "./averages.ts";
+import { mean, squaresWithin } from "./averages.ts";
 
 export type State = "fast" | "slow";
 
@@ -72,9 +72,4 @@ function splitAt(sorted: readonly number[], place: number): Split {
     distance: (mean(slow) ?? 0) - (mean(fast) ?? 0),
     scatter: Math.sqrt(squares / (sorted.length - 2)),
   };
-}
-
-function squaresWithin(values: readonly number[]): number {
-  const average = mean(values) ?? 0;
-  return values.reduce((sum, value) => sum + (value - average) ** 2, 0);
 }

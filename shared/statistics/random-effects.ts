@@ -12,10 +12,8 @@ interface Bounds {
   readonly high: number;
 }
 
-export interface RandomEffects {
+export interface RandomEffects extends Bounds {
   readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
   /** The standard deviation between groups, beyond what their own variances explain. */
   readonly spread: number;
   /** Where to expect the true effect of a further group; undefined for fewer than four, where it spans everything. */
@@ -44,8 +42,7 @@ export function randomEffects(groups: readonly GroupEffect[]): RandomEffects | u
   const further = Math.sqrt(between + error ** 2);
   return {
     estimate,
-    low: estimate - reach,
-    high: estimate + reach,
+    ...around(estimate, reach),
     spread: Math.sqrt(between),
     another: groups.length < GROUPS_TO_PREDICT ? undefined : around(estimate, quantile(groups.length - 2) * further),
   };
