@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
 
-/** A project each, of the files named for it, as `walk.browser.test.ts`; all others need nothing but Node. */
+/** A project each, with the files named for it, as `walk.browser.test.ts`; all other files need only Node. */
 const NEED_MORE = {
   /** Thousands of simulated runs or requests. */
   statistics: { testTimeout: 300_000 },
@@ -48,7 +48,7 @@ export default defineConfig({
     // `pnpm test:rest` wait more, and get three.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // No test replaces a module, so files have nothing to hide from each other; a worker of its own cost each 0.2 s.
+    // No test replaces a module, so files need no isolation; a worker of its own cost each 0.2 s.
     isolate: false,
     // Commands are started more than a hundred times, and most of a start is to compile the same sources.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
