@@ -2,11 +2,11 @@ import manifest from "../../../package.json" with { type: "json" };
 import { slugOf } from "../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../words/catalogue.ts";
-import type { Pair } from "./pages/compare/compare-pages.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
 import type { CellPages, CellPairs } from "./publish/which-pages.ts";
+import type { Pair } from "./run-choices.ts";
 
 /** The data of pages, and the comparisons that have a page: any two on a server, a few in a site of files. */
 export interface Site {

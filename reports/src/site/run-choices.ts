@@ -3,6 +3,8 @@ import { runtimeText } from "../model/run/conditions-text.ts";
 import type { ReadableRun } from "../model/run/listed-run.ts";
 import { machineOf, whenText } from "./pages/parts/run-facts.ts";
 
+export type Pair = readonly [first: ReadableRun, second: ReadableRun];
+
 export interface NamedRun {
   readonly name: string;
   readonly label: string;
@@ -20,10 +22,7 @@ interface RunChoice {
   readonly others: readonly number[];
 }
 
-export function runChoices(
-  pairs: readonly (readonly [ReadableRun, ReadableRun])[],
-  titleOf: (run: ReadableRun) => string,
-): RunChoices {
+export function runChoices(pairs: readonly Pair[], titleOf: (run: ReadableRun) => string): RunChoices {
   const runs = [...new Set(pairs.flatMap(([first, second]) => [second, first]))];
   const placeOf = new Map(runs.map((run, place) => [run, place]));
   const isAlike = likeness();
@@ -38,21 +37,16 @@ export function runChoices(
 }
 
 /** The pair that shares the most cells, made under the same conditions if any is. */
-export function mostSharedPair(
-  pairs: readonly (readonly [ReadableRun, ReadableRun])[],
-): readonly [ReadableRun, ReadableRun] | undefined {
-  const worth = ([one, other]: readonly [ReadableRun, ReadableRun]): number => {
-    const shared = cellsInBoth(one, other);
-    return shared + (shared > 0 && areAlike(one, other) ? MOST_CELLS : 0);
-  };
-  const [best] = pairs.map((pair) => ({ pair, worth: worth(pair) })).toSorted((one, other) => other.worth - one.worth);
+export function mostSharedPair(pairs: readonly Pair[]): Pair | undefined {
+  const compared = pairs.map((pair) => {
+    const shared = cellsInBoth(...pair);
+    return { pair, shared, comparable: shared > 0 && areAlike(...pair) ? 1 : 0 };
+  });
+  const [best] = compared.toSorted((one, other) => other.comparable - one.comparable || other.shared - one.shared);
   return best?.pair;
 }
 
-/** More than any run has. */
-const MOST_CELLS = 100_000;
-
-/** Asked of each two runs in both directions, and worked out in one. */
+/** Remembers each result, as any two runs are compared in both directions. */
 function likeness(): typeof areAlike {
   const known = new Map<ReadableRun, Map<ReadableRun, boolean>>();
   return (one, other) => {

@@ -39,7 +39,12 @@ export const runFiles: readonly RunFile[] = [
     },
   },
   { pathOf: SHARED_PATHS.card, type: "image/png", isForOtherSites: true, make: ({ run }) => cardOf(run) },
-  { pathOf: SHARED_PATHS.badge, type: "image/svg+xml", isForOtherSites: true, make: ({ run }) => badgeOf(run) },
+  {
+    pathOf: SHARED_PATHS.badge,
+    type: "image/svg+xml",
+    isForOtherSites: true,
+    make: ({ run }) => badgeSvg(cardFacts(run)),
+  },
   ...FRAMED_TOOLS.map((tool) => ({
     pathOf: (run: string, slug: string) => SHARED_PATHS.frame(run, slug, tool),
     type: HTML,
@@ -67,10 +72,6 @@ function framePage(opened: OpenedRun, slug: string, tool: FramedTool, langs: rea
 /** The preview of a run for links: a PNG, because few places draw an SVG. */
 export function cardOf(run: ReadableRun): Buffer {
   return new Resvg(cardSvg(cardFacts(run)), { font: { loadSystemFonts: true } }).render().asPng();
-}
-
-export function badgeOf(run: ReadableRun): string {
-  return badgeSvg(cardFacts(run));
 }
 
 function offered(opened: OpenedRun): readonly Entry[] {

@@ -36,17 +36,11 @@ export function buildCommand(say: (text: string) => void): Command {
     .action((flags: BuildFlags) => build(flags, say));
 }
 
-async function build(
-  { run, runs, out, lang, journals, address }: BuildFlags,
-  say: (text: string) => void,
-): Promise<void> {
+async function build(flags: BuildFlags, say: (text: string) => void): Promise<void> {
+  const { run, runs, out, lang, journals = false, address } = flags;
   const folder = resolve(out);
   checkOut(folder, out);
-  const source: Source = {
-    ...foldersOf(parentsFrom(runs), run),
-    // They are most of a run's bytes, and no page of files reads them.
-    journals: journals === true,
-  };
+  const source: Source = { ...foldersOf(parentsFrom(runs), run), journals };
   // Loaded here, for a help or a refusal needs none of the pages.
   const { openSource } = await import("../publish/archive.ts");
   const { makeAssets } = await import("../publish/assets.ts");

@@ -17,7 +17,7 @@ export function answerForMyHandler(): void {
   for (const shown of [around, ...rows]) shown.hidden = false;
   field.addEventListener("input", () => {
     answer();
-    const kept = field.valueAsNumber >= 0 ? `#${NAME}=${field.value}` : location.pathname.replace(/.*\//, "");
+    const kept = field.valueAsNumber >= 0 ? `#${NAME}=${field.value}` : location.pathname + location.search;
     history.replaceState(null, "", kept);
   });
   answer();

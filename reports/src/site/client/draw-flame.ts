@@ -70,18 +70,10 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 
 export function placeOf(target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : undefined;
-  return place === null || place === undefined ? undefined : Number(place);
+  return place ? Number(place) : undefined;
 }
 
-/** Moves the keyboard to a frame; one that is too narrow to be drawn cannot be gone to. */
+/** Moves the keyboard to a frame, if that is wide enough to be drawn. */
 export function focusFrame(frames: HTMLElement, index: number): void {
-  const frame = frames.querySelector<SVGElement>(`[data-place="${index}"]`);
-  if (frame === null) return;
-  for (const other of frames.querySelectorAll('[tabindex="0"]')) {
-    other.setAttribute("tabindex", "-1");
-    other.setAttribute("aria-selected", "false");
-  }
-  frame.setAttribute("tabindex", "0");
-  frame.setAttribute("aria-selected", "true");
-  frame.focus();
+  frames.querySelector<SVGElement>(`[data-place="${index}"]`)?.focus();
 }

@@ -2,6 +2,7 @@ import { type CsvValue, csvOf } from "../../model/csv.ts";
 import { type Baselines, ratioBetween, ratioTexts } from "../../model/figures/ratio-between.ts";
 import { hashOf, statesFrom, type TableState } from "../../model/figures/table-state.ts";
 import { filled } from "./filled.ts";
+import { hasWords } from "./has-words.ts";
 import { save } from "./save.ts";
 import { SORTED, type Sort, sortBy } from "./sort-tables.ts";
 
@@ -28,7 +29,7 @@ function explore(around: HTMLElement): void {
     search.value = state.wanted ?? "";
     setTo(preset, state.preset);
     setTo(baseline, state.baseline);
-    if (baselines) holdAgainst(rows, baselines, state.baseline);
+    if (baselines) compareWith(rows, baselines, state.baseline);
     if (state.sort) sortBy(table, state.sort);
     const chosen = rowsOf(preset);
     for (const [number, row] of rows.entries()) row.hidden = !isSeen(row, number, state, chosen);
@@ -60,7 +61,7 @@ function explore(around: HTMLElement): void {
     if (does === "csv") save(`${around.id}.csv`, csvOfTable(table, around.dataset), "text/csv");
   });
   addEventListener("hashchange", () => {
-    // An anchor leads to a place in the page, and says nothing of its tables.
+    // An anchor leads to a place in the page, and changes no table.
     if (!/^$|=/.test(location.hash)) return;
     states = statesFrom(location.hash);
     show(states.get(around.id) ?? {});
@@ -84,9 +85,7 @@ function isSeen(
   { hidden = [], wanted = "" }: TableState,
   chosen: ReadonlySet<number> | undefined,
 ): boolean {
-  const text = row.textContent.toLowerCase();
-  const words = wanted.toLowerCase().split(/\s+/);
-  return !hidden.includes(number) && (chosen?.has(number) ?? true) && words.every((word) => text.includes(word));
+  return !hidden.includes(number) && (chosen?.has(number) ?? true) && hasWords(row, wanted);
 }
 
 function addHideButtons(rows: readonly HTMLTableRowElement[], sentence: string, hide: (row: number) => void): void {
@@ -126,8 +125,8 @@ function valuesOf({ cells }: HTMLTableRowElement, widths: readonly number[]): re
 
 const NOT_THERE = "–";
 
-/** Writes into each row what it costs of the chosen baseline: its own, a pattern's on its server, or a cell's. */
-function holdAgainst(rows: readonly HTMLTableRowElement[], baselines: Baselines, chosen: string | undefined): void {
+/** Writes into each row its ratio to the chosen baseline: its own, a pattern's on its server, or a cell's. */
+function compareWith(rows: readonly HTMLTableRowElement[], baselines: Baselines, chosen: string | undefined): void {
   const { own, patterns } = baselines;
   const bases = chosen === undefined || chosen === "" ? own : (patterns[chosen] ?? own.map(() => Number(chosen)));
   for (const [number, row] of rows.entries()) {

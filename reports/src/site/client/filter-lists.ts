@@ -1,3 +1,5 @@
+import { hasWords } from "./has-words.ts";
+
 export function filterLists(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-filters]")) {
     const list = document.getElementById(field.dataset["filters"] ?? "");
@@ -6,17 +8,11 @@ export function filterLists(): void {
     if (list === null || !around || !status) continue;
     around.hidden = false;
     field.addEventListener("input", () => {
-      const shown = filter([...list.children], field.value);
+      const entries = [...list.children] as HTMLElement[];
+      for (const entry of entries) entry.hidden = !hasWords(entry, field.value);
+      const shown = entries.filter(({ hidden }) => !hidden).length;
       status.textContent =
         (shown === 1 ? status.dataset["one"] : status.dataset["many"]?.replace("2", String(shown))) ?? "";
     });
   }
-}
-
-function filter(entries: readonly Element[], wanted: string): number {
-  const words = wanted.toLowerCase().split(/\s+/);
-  const isShown = ({ textContent }: Element): boolean =>
-    words.every((word) => textContent.toLowerCase().includes(word));
-  for (const entry of entries) (entry as HTMLElement).hidden = !isShown(entry);
-  return entries.filter(isShown).length;
 }

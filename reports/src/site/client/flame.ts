@@ -4,6 +4,7 @@ import { type FlameJson, flameFrom } from "../../model/flame/flame-json.ts";
 import { layout, type Measure } from "../../model/flame/layout.ts";
 import { wideEnough } from "../../model/flame/placed.ts";
 import { afterKey, type Standing } from "../../model/flame/walk.ts";
+import { signedUs } from "../../words/figures.ts";
 import { drawFlame, focusFrame, placeOf } from "./draw-flame.ts";
 import { filled } from "./filled.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
@@ -28,13 +29,15 @@ function show(figure: HTMLElement, flame: Flame): void {
   let standing: Standing = { zoomed: 0, at: 0 };
 
   const boxes = () => layout(flame, standing.zoomed, measure.value as Measure);
+  const soughtFrames = () => (search.value.trim() === "" ? undefined : findFrames(flame, search.value));
   const draw = (): void => {
-    const sought = search.value.trim() === "" ? undefined : new Set(findFrames(flame, search.value).places);
-    drawFlame(frames, { flame, boxes: boxes(), at: standing.at, sought, nameOfWhole, describe });
-    tell(standing.at);
+    const sought = soughtFrames();
+    const marked = sought && new Set(sought.places);
+    drawFlame(frames, { flame, boxes: boxes(), at: standing.at, sought: marked, nameOfWhole, describe });
+    showStatus(standing.at);
     keep({ zoomed: standing.zoomed, sought: search.value.trim(), measure: measure.value });
   };
-  const tell = (index: number): void => {
+  const showStatus = (index: number): void => {
     const change = flame[index];
     status.textContent = change === undefined ? "" : describe(change);
   };
@@ -43,15 +46,14 @@ function show(figure: HTMLElement, flame: Flame): void {
     draw();
     focusFrame(frames, next.at);
   };
-
-  const count = (): void => {
-    const { places, ...both } = findFrames(flame, search.value);
+  const showCount = (): void => {
+    const sought = soughtFrames();
     found.textContent =
-      search.value.trim() === "" ? "" : filled(ofFound, { count: String(places.length), ...times(both) });
+      sought === undefined ? "" : filled(ofFound, { count: String(sought.places.length), ...times(sought) });
   };
 
   search.addEventListener("input", () => {
-    count();
+    showCount();
     draw();
   });
   measure.addEventListener("change", draw);
@@ -63,7 +65,7 @@ function show(figure: HTMLElement, flame: Flame): void {
     const index = placeOf(target);
     if (index !== undefined) goTo({ zoomed: index, at: index });
   });
-  frames.addEventListener("pointerover", ({ target }) => tell(placeOf(target) ?? standing.at));
+  frames.addEventListener("pointerover", ({ target }) => showStatus(placeOf(target) ?? standing.at));
   frames.addEventListener("keydown", (event) => {
     const next = afterKey(flame, wideEnough(boxes(), frames.clientWidth), standing, event.key);
     if (next === undefined) return;
@@ -77,7 +79,7 @@ function show(figure: HTMLElement, flame: Flame): void {
   search.value = kept.sought;
   measure.value = kept.measure;
   if (measure.selectedIndex === -1) measure.selectedIndex = 0;
-  count();
+  showCount();
   for (const hidden of figure.querySelectorAll<HTMLElement>(".filter, .status, .keys")) hidden.hidden = false;
   draw();
   whenWidthChanges(frames, draw);
@@ -115,7 +117,5 @@ function whereOf({ frame: { owner, place } }: Change): string {
 }
 
 function times({ fromUs, toUs }: Pick<Change, "fromUs" | "toUs">) {
-  const change = toUs - fromUs;
-  const signed = `${change < 0 ? "−" : "+"}${Math.abs(change).toFixed(2)}`;
-  return { from: fromUs.toFixed(2), to: toUs.toFixed(2), change: signed };
+  return { from: fromUs.toFixed(2), to: toUs.toFixed(2), change: signedUs(toUs - fromUs) };
 }

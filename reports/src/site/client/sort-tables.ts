@@ -5,11 +5,11 @@ export interface Sort {
 
 export const SORTED = "sorted";
 
-/** Headings of sortable tables become buttons: once for down, twice for up. */
+/** Headings of sortable tables become buttons: pressed once they sort down, twice up. */
 export function sortTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table.sortable")) {
     for (const [column, heading] of headingsOf(table).entries()) {
-      // The corner of a table says nothing, and a button has to.
+      // The corner of a table is empty, and a button needs a name.
       if (heading.textContent !== "") makeSortable(table, column, heading);
     }
   }
@@ -44,7 +44,7 @@ function headingsOf(table: HTMLTableElement): readonly HTMLTableCellElement[] {
 
 const FIRST_NUMBER = /-?\d+(\.\d+)?/;
 
-/** A column of figures goes by the first in each cell: the second is where its interval begins. */
+/** A column of figures is sorted by the first in each cell: the second is where its interval begins. */
 function keyOf(row: HTMLTableRowElement, column: number): number | string {
   const cell = row.cells[column];
   const text = cell?.textContent.trim() ?? "";

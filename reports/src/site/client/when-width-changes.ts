@@ -1,6 +1,6 @@
 const SETTLED_AFTER_MS = 150;
 
-/** Says so once the width of an element has come to rest. */
+/** Calls back when the width of an element has changed, and changes no more. */
 export function whenWidthChanges(watched: HTMLElement, then: () => void): void {
   let width = watched.clientWidth;
   let waiting: number | undefined;

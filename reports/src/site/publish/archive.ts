@@ -39,6 +39,7 @@ export interface Source {
   readonly folders: readonly string[];
   /** The kind of these folders: parents of run folders, or run folders. */
   readonly are: "parents" | "runs";
+  /** True if journals are among the files that runs offer. */
   readonly journals: boolean;
 }
 

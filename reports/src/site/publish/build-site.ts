@@ -26,13 +26,8 @@ type Files = Iterable<readonly [path: string, content: string | Buffer | undefin
 /** Writes everything that belongs to no single run. Returns how many files. */
 export function writeCommon(site: Site, assets: Assets, options: BuildOptions): number {
   const named = [...assets].map(([name, content]) => [SHARED_PATHS.asset(name), content] as const);
-  return (
-    write(options.out, named) +
-    write(
-      options.out,
-      pagesOf(site, options, (route) => route.inSite(site)),
-    )
-  );
+  const pages = pagesOf(site, options, (route) => route.inSite(site));
+  return write(options.out, named) + write(options.out, pages);
 }
 
 /** Writes the pages and files of one run together: its journal is large, and the archive keeps no more than one. */

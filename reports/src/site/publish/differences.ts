@@ -23,7 +23,7 @@ interface Side {
 /** Profiled cells against their baselines: for these there is a page, served or not. */
 export function whysOf(opened: OpenedRun): readonly Why[] {
   return againstBaselines(opened).flatMap((pair) => {
-    const found = foundOut(opened, pair);
+    const found = differenceWithin(opened, pair);
     return found ? [{ ...namesOf(...sidesIn(opened, pair)), difference: found }] : [];
   });
 }
@@ -43,7 +43,7 @@ export function differenceOf(
 ): DifferencePageData | undefined {
   const all = pairs(opened).map((pair) => ({ pair, names: namesOf(...sidesIn(opened, pair)) }));
   const shown = all.find(({ names }) => names.fromSlug === fromSlug && names.toSlug === toSlug);
-  const found = shown && foundOut(opened, shown.pair);
+  const found = shown && differenceWithin(opened, shown.pair);
   if (shown === undefined || found === undefined) return undefined;
   const [from, to] = shown.pair;
   const others = all
@@ -92,8 +92,11 @@ function attributionOf({ opened, cell }: Side): Attribution | undefined {
   return attribution && { ...attribution, variant: `${attribution.variant} (${opened.run.name})` };
 }
 
-/** By how much the two differ, says the analysis of the run, where it measured both. */
-function foundOut({ run: { plan, analysis }, profile }: OpenedRun, [from, to]: CellPair): Difference | undefined {
+/** The profiles of two cells compared, with their difference from the analysis where the run measured both. */
+function differenceWithin(
+  { run: { plan, analysis }, profile }: OpenedRun,
+  [from, to]: CellPair,
+): Difference | undefined {
   const [one, other] = [profile(from.subject.variant), profile(to.subject.variant)];
   if (one.attribution === undefined || other.attribution === undefined) return undefined;
   // A cell of a further family was measured next to a copy of its baseline.

@@ -4,7 +4,8 @@ import { UpstreamCase } from "@lab/shared/record";
 import type { CaseFolder } from "../../model/upstream/measured-cases.ts";
 import type { SourceFile } from "../pages/ways/way-page.ts";
 
-const UPSTREAM = join(import.meta.dirname, "../../../../variants/upstream");
+const VARIANTS = join(import.meta.dirname, "../../../../variants");
+const UPSTREAM = join(VARIANTS, "upstream");
 
 let known: readonly CaseFolder[] | undefined;
 
@@ -44,11 +45,10 @@ function changedLines(patch: string): number {
     .filter((line) => /^[+-](?![+-]{2} )/.test(line)).length;
 }
 
-const VARIANTS = join(import.meta.dirname, "../../../../variants");
 const NEST = join(VARIANTS, "nest");
 /** A recipe's files in reading order; its test comes with it in the repository. */
 const OF_A_RECIPE = ["request-context.ts", "app.ts", "app.module.ts", "orders.service.ts", "main.ts"];
-/** How the id is carried is not said there: controller and service are the same for all ways. */
+/** Controller and service are the same for all ways: they do not show how the id is carried. */
 const SAME_FOR_ALL = new Set(["orders.ts", "request-orders.ts", "levels.ts"]);
 
 /**
@@ -69,7 +69,7 @@ export function sourceOfWay(way: string): readonly SourceFile[] {
 
 function withImports(name: string, files: ReadonlyMap<string, string>): readonly SourceFile[] {
   const path = files.get(name);
-  if (path === undefined || SAME_FOR_ALL.has(name) || !existsSync(path)) return [];
+  if (path === undefined || SAME_FOR_ALL.has(name)) return [];
   const text = readFileSync(path, "utf8");
   const imported = text.matchAll(/ from "\.{1,2}\/(?:[a-z]+\/)*([a-z-]+\.ts)"/g).map(([, file = ""]) => file);
   return [{ name, text: text.trim() }, ...[...new Set(imported)].flatMap((file) => withImports(file, files))];

@@ -6,12 +6,11 @@ import type { Judged } from "../../model/claims/judge-claim.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { openArchive } from "./archive.ts";
 
-/** For each of these studies, what the published runs in a folder say, and what they leave open. */
+/** For each of these studies, the precision of a folder's published runs, and the claims that they leave open. */
 export function readEvidence(folder: string, studies: readonly string[]): ReadonlyMap<string, Evidence> {
   const archive = openArchive([folder]);
-  const published = archive.readable.map((run) => ({ ...run, isPublished: true }));
   const judged = archive.claims();
-  return new Map(studies.map((study) => [study, evidenceOf(study, published, judged)]));
+  return new Map(studies.map((study) => [study, evidenceOf(study, archive.readable, judged)]));
 }
 
 interface Evidence {
@@ -23,7 +22,7 @@ interface Evidence {
 }
 
 function evidenceOf(study: string, runs: readonly ReadableRun[], judged: Judged | undefined): Evidence {
-  const own = runs.filter((run) => run.isPublished && studiesOf(run).includes(study));
+  const own = runs.filter((run) => studiesOf(run).includes(study));
   const open = judged?.claims.filter(({ verdict }) => verdict === "inconclusive") ?? [];
   return {
     runs: own.length,

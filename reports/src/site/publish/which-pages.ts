@@ -1,7 +1,6 @@
 import { type Cell, originalBaseline } from "@lab/shared/record";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
-import type { Pair } from "../pages/compare/compare-pages.ts";
-import { areAlike, cellsInBoth } from "../run-choices.ts";
+import { areAlike, cellsInBoth, type Pair } from "../run-choices.ts";
 import type { OpenedRun } from "./archive.ts";
 
 /** Two cells of a run; the second is compared with the first. */
@@ -13,7 +12,7 @@ export type CellPairs = (opened: OpenedRun) => readonly CellPair[];
 /** Which cells of a run have a page of their own. */
 export type CellPages = (opened: OpenedRun) => readonly Cell[];
 
-/** All: a server makes each page when it is asked for. */
+/** For a server, which makes each page on request: all. */
 export const allCells: CellPages = ({ run }) => run.plan.cells;
 
 /** For files: those of which a profile shows where their time goes. The figures of all stand in one table. */
@@ -23,7 +22,7 @@ export const cellsWorthAFile: CellPages = ({ run: { plan }, profile }) =>
     return framed.length + files.length + problems.length > 0;
   });
 
-/** Any two that were profiled: a server makes each page when it is asked for. */
+/** For a server: any two that were profiled. */
 export const anyTwoProfiled: CellPairs = (opened) => {
   const cells = profiledCells(opened);
   return cells.flatMap((to) => cells.filter((from) => from !== to).map((from): CellPair => [from, to]));
@@ -39,6 +38,7 @@ export const pairsWorthAFile: CellPairs = (opened) => {
   return anyTwoProfiled(opened).filter(isWorthIt);
 };
 
+/** Each against its baseline. */
 export const againstBaselines: CellPairs = (opened) =>
   anyTwoProfiled(opened).filter(([from, to]) => from.id === originalBaseline(to, opened.run.plan.cells));
 
@@ -56,7 +56,7 @@ function cellPerVariant(cells: readonly Cell[], profile: OpenedRun["profile"]): 
   );
 }
 
-/** Any two: a server makes each page when it is asked for. */
+/** For a server: any two. */
 export function anyTwo(runs: readonly ReadableRun[]): readonly Pair[] {
   return pairsOf(runs, (second) => runs.filter((run) => run !== second));
 }

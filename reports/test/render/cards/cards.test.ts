@@ -3,7 +3,7 @@ import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { badgeSvg } from "../../../src/render/cards/badge-svg.ts";
 import { cardFacts } from "../../../src/render/cards/card-facts.ts";
 import { cardSvg } from "../../../src/render/cards/card-svg.ts";
-import { badgeOf, cardOf } from "../../../src/site/run-files.ts";
+import { cardOf } from "../../../src/site/run-files.ts";
 import { around, cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
@@ -49,12 +49,12 @@ describe("the card of a run", () => {
 
 describe("the badge of a run", () => {
   test("says what cost most", () => {
-    expect(badgeOf(run)).toContain('aria-label="cls, nest-fastify: ×3.34 (3.27–3.41)"');
+    expect(badgeSvg(cardFacts(run))).toContain('aria-label="cls, nest-fastify: ×3.34 (3.27–3.41)"');
   });
 
   test("says what the run is where nothing was compared with anything", () => {
     const alone = { ...run, analysis: { ...run.analysis, cells: cells.slice(0, 1) } };
-    expect(badgeOf(alone)).toContain("Three patterns on nest-fastify");
+    expect(badgeSvg(cardFacts(alone))).toContain("Three patterns on nest-fastify");
     expect(badgeSvg({ title: HOSTILE, lines: [], setting: "" })).not.toContain("<script>");
   });
 });

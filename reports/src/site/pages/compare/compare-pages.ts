@@ -2,15 +2,13 @@ import { compareRuns } from "../../../model/compare/compare-runs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
-import { mostSharedPair, runChoices } from "../../run-choices.ts";
+import { mostSharedPair, type Pair, runChoices } from "../../run-choices.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { pairPicker } from "../parts/pair-picker.ts";
 import { machineLine, titleOfRun, whenText } from "../parts/run-facts.ts";
 import { breakable } from "../parts/with-terms.ts";
 import { comparisonView } from "./comparison-view.ts";
-
-export type Pair = readonly [first: ReadableRun, second: ReadableRun];
 
 export interface ComparisonPageData {
   readonly pair: Pair;

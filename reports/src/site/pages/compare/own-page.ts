@@ -1,10 +1,10 @@
 import { slimRun } from "../../../model/compare/slim-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { PATHS } from "../../paths.ts";
 import { packedJson } from "../parts/gzip-script.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
-import { html, linkToShared, type PageContext } from "../parts/page.ts";
+import { html, linkToAsset, type PageContext } from "../parts/page.ts";
 import { whenText } from "../parts/run-facts.ts";
 
 /** Compares results of a reader's own with a run of this site. They stay in the browser. */
@@ -24,7 +24,7 @@ export function renderOwn(context: PageContext, runs: readonly ReadableRun[]): s
           </select>
         </label>
       </div>
-      <div class="drop" data-script=${linkToShared(context, SHARED_PATHS.asset("own.js"))}>
+      <div class="drop" data-script=${linkToAsset(context, "own.js")}>
         <label>
           <strong>${own.choose}</strong>
           <span>${own.which}</span>

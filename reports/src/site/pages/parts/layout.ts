@@ -2,7 +2,7 @@ import { render } from "preact-render-to-string";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PAGE_POLICY } from "../../content-security.ts";
 import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
-import { type ComponentChildren, html, linkTo, linkToShared, otherLanguages, type PageContext } from "./page.ts";
+import { type ComponentChildren, html, linkTo, linkToAsset, otherLanguages, type PageContext } from "./page.ts";
 import { titleOfRun } from "./run-facts.ts";
 import { breakable, withTerms } from "./with-terms.ts";
 
@@ -39,7 +39,6 @@ export function renderPage(
   { title, heading = title, lead, description = lead, cardOf, trail = [], wide = false, script, body }: PageContent,
 ): string {
   const { lang, strings } = context;
-  const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
   const text = description ?? strings.site.description;
   return `<!doctype html>\n${render(html`
     <html lang=${lang}>
@@ -56,10 +55,10 @@ export function renderPage(
         ${cardOf !== undefined && cardTags(context, cardOf)}
         <title>${title} · ${strings.site.name}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href=${asset("site.css")} />
-        ${["site.js", ...(script === undefined ? [] : [script])].map((name) => html`<script src=${asset(name)} defer blocking="render"></script>`)}
+        <link rel="stylesheet" href=${linkToAsset(context, "site.css")} />
+        ${["site.js", ...(script === undefined ? [] : [script])].map((name) => html`<script src=${linkToAsset(context, name)} defer blocking="render"></script>`)}
       </head>
-      <body class=${wide ? "wide" : undefined} data-charts=${asset("charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
+      <body class=${wide ? "wide" : undefined} data-charts=${linkToAsset(context, "charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
         <a class="skip" href="#content">${strings.site.skip}</a>
         <header class="top">
           <nav aria-label=${strings.site.name}>
@@ -104,15 +103,14 @@ function cardTags({ address }: PageContext, run: string) {
 function footer(context: PageContext) {
   const { site, method, glossary } = context.strings;
   const how = linkTo(context, PATHS.method);
-  const asset = (name: string): string => linkToShared(context, SHARED_PATHS.asset(name));
   return html`
     <footer class="foot">
       <a href=${how}>${method.title}</a>
       <a href=${linkTo(context, PATHS.glossary)}>${glossary.title}</a>
       <a href=${`${how}#cite`}>${site.cite}</a>
       ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
-      <a href=${asset("LICENSE.txt")}>${site.licence}</a>
-      <a href=${asset("LICENCES.txt")}>${site.bundled}</a>
+      <a href=${linkToAsset(context, "LICENSE.txt")}>${site.licence}</a>
+      <a href=${linkToAsset(context, "LICENCES.txt")}>${site.bundled}</a>
     </footer>
   `;
 }

@@ -4,7 +4,11 @@ import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { LANGS, type Lang } from "../../../words/lang.ts";
-import { PATHS, pathIn, relativeLink } from "../../paths.ts";
+import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../../paths.ts";
+
+export type { ComponentChildren, VNode };
+/** Markup as tagged templates: what is put into it is escaped. */
+export { html };
 
 export function anchored(id: string, title: ComponentChildren): VNode {
   return html`<h2 id=${id}><a class="anchor" href=${`#${id}`}>${title}</a></h2>`;
@@ -13,10 +17,6 @@ export function anchored(id: string, title: ComponentChildren): VNode {
 export function section(id: string, title: ComponentChildren, body: ComponentChildren, look?: string): VNode {
   return html`<section class=${look}>${anchored(id, title)}${body}</section>`;
 }
-
-export type { ComponentChildren, VNode };
-/** Markup as tagged templates: what is put into it is escaped. */
-export { html };
 
 /** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
 export function jsonScript(data: unknown): VNode {
@@ -37,7 +37,7 @@ export function codeView(text: string): VNode {
   return html`<code>${parts.map((part, index) => (index % 2 === 1 ? html`<span class="option">${part}</span>` : part))}</code>`;
 }
 
-/** Where a page stands and in which language it speaks. */
+/** A page's place and language, and what all pages of its site share. */
 export interface PageContext {
   readonly lang: Lang;
   readonly strings: Catalogue;
@@ -76,6 +76,10 @@ export function linkToCell(context: PageContext, run: ReadableRun, id: string): 
 /** A link to what is there once for all languages. */
 export function linkToShared({ lang, path }: PageContext, target: string): string {
   return relativeLink(pathIn(lang, path), target);
+}
+
+export function linkToAsset(context: PageContext, name: string): string {
+  return linkToShared(context, SHARED_PATHS.asset(name));
 }
 
 export function otherLanguages({ lang, path }: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {

@@ -6,11 +6,7 @@ import { type ComponentChildren, html, type PageContext, type VNode } from "./pa
 import { breakable, meaningIn, withIntervals } from "./with-terms.ts";
 
 /** The head of a column; its tooltip explains its first private word. A download splits bounded figures into columns. */
-export function columnHead(
-  { strings }: Pick<PageContext, "strings">,
-  title: string,
-  of?: "number" | "bounded" | undefined,
-): VNode {
+export function columnHead({ strings }: Pick<PageContext, "strings">, title: string, of?: "number" | "bounded"): VNode {
   return html`<th scope="col" class=${of && "number"} title=${meaningIn(strings, title)} data-interval=${of === "bounded" ? "" : undefined}>${title}</th>`;
 }
 

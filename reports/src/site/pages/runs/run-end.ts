@@ -70,7 +70,7 @@ function listOf(context: PageContext, run: ReadableRun, others: readonly Readabl
 
 const SHOWN_AT_ONCE = 8;
 
-export function runFiles(context: PageContext, { name, files }: ReadableRun): VNode {
+export function filesSection(context: PageContext, { name, files }: ReadableRun): VNode {
   const { run } = context.strings;
   const linked = { "card.png": SHARED_PATHS.card(name), "badge.svg": SHARED_PATHS.badge(name) };
   return section("files", run.files, [

@@ -23,7 +23,7 @@ import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections, startsSection } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
-import { howMeasured, otherRuns, runFiles } from "./run-end.ts";
+import { filesSection, howMeasured, otherRuns } from "./run-end.ts";
 import { whySection } from "./why.ts";
 
 export interface RunPageData extends FiguresData {
@@ -61,7 +61,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
       ${measuresLoad && figuresSection(context, data)}
       ${howMeasured(context, run)}
       ${otherRuns(context, run, others)}
-      ${runFiles(context, run)}
+      ${filesSection(context, run)}
     `,
   });
 }

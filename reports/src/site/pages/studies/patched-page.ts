@@ -1,12 +1,12 @@
 import type { MeasuredCase, MeasuredCases, PatchedVariant } from "../../../model/upstream/measured-cases.ts";
 import { patchedChart } from "../../../render/charts/ratio-charts.ts";
 import { whole } from "../../../words/figures.ts";
-import { PATHS, SHARED_PATHS } from "../../paths.ts";
+import { PATHS } from "../../paths.ts";
 import { measuredLines } from "../answer/answer-section.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { ratioView } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
-import { commandView, html, linkToShared, type PageContext, section, type VNode } from "../parts/page.ts";
+import { commandView, html, linkToAsset, type PageContext, section, type VNode } from "../parts/page.ts";
 import { scrollTable } from "../parts/tables.ts";
 import { breakable, withTerms } from "../parts/with-terms.ts";
 
@@ -82,5 +82,5 @@ function caseSection(context: PageContext, one: MeasuredCase): VNode {
 
 function patchLink(context: PageContext, { upstream }: MeasuredCase, text: string): VNode {
   const file = `${upstream.name}.patch`;
-  return html`<a href=${linkToShared(context, SHARED_PATHS.asset(file))} download=${file} class="part">${text}</a>`;
+  return html`<a href=${linkToAsset(context, file)} download=${file} class="part">${text}</a>`;
 }
