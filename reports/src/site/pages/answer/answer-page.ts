@@ -5,14 +5,14 @@ import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { acrossPublished } from "../../../model/ways/across-runs.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
-import { serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
+import { type ServerAnswer, serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { noRuns } from "../runs/run-list.ts";
 import type { SourceFile } from "../ways/way-page.ts";
-import { answeringIn, answerSection, answerSentences } from "./answer-section.ts";
+import { type Answering, answeringIn, answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
 import { takeSection } from "./take-section.ts";
 
@@ -23,7 +23,7 @@ export interface AnswerPageData {
   sourceOf(way: string): readonly SourceFile[];
 }
 
-/** Tables of handlers that can be read at a glance. */
+/** More tables of handlers than these cannot be read at a glance. */
 const MOST_SERVERS = 2;
 
 export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sourceOf }: AnswerPageData): string {
@@ -42,10 +42,15 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
       ${answering && answerSection(context, answering)}
       ${answering && poolSection(context, answering.pool, { isFolded: true })}
-      ${ofWays && way ? handlerSection(context, waysAnswers(ofWays, way)) : answering && handlerSection(context, serverAnswers(withoutCurves(answering.run.analysis), context.strings).slice(0, MOST_SERVERS))}
+      ${handlerSection(context, ofWays && way ? waysAnswers(ofWays, way) : patternsAnswers(context, answering))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
   });
+}
+
+function patternsAnswers({ strings }: PageContext, answering: Answering | undefined): readonly ServerAnswer[] {
+  if (answering === undefined) return [];
+  return serverAnswers(withoutCurves(answering.run.analysis), strings).slice(0, MOST_SERVERS);
 }
 
 function linksOn(

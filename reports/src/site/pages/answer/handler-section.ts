@@ -14,6 +14,7 @@ const HANDLER_MS = [1, 10];
 const PERCENTS = [5, 1];
 /** The handler time assumed until the reader enters one. */
 const FIRST_MS = 5;
+
 export function handlerSection(context: PageContext, servers: readonly ServerAnswer[]): VNode | undefined {
   const { strings } = context;
   const { answer, home } = strings;
@@ -49,28 +50,28 @@ function serverTable({ server, baseline, others }: ServerAnswer, strings: Catalo
   `;
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${`${answer.handler} ${server}`}>
-    <table class="handler">
-      <caption>${server}</caption>
-      <thead>
-        <tr>
-          <th scope="col">${answer.handlerTime}</th>
-          ${[baseline, ...others.map(({ cell }) => cell)].map((cell) => html`<th scope="col">${nameOfWay(cell)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${row(answer.added, (added) => addedEntry(added, answer), html`–`)}
-        ${ownRow(strings, own, others)}
-        ${HANDLER_MS.map((ms) => row(answer.ms(String(ms)), (added) => timeEntry(added, ms, answer)))}
-        ${PERCENTS.map((percent) => row(answer.within(percent), (added) => withinEntry(added, percent, answer), html`–`))}
-      </tbody>
-    </table>
+      <table class="handler">
+        <caption>${server}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${answer.handlerTime}</th>
+            ${[baseline, ...others.map(({ cell }) => cell)].map((cell) => html`<th scope="col">${nameOfWay(cell)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${row(answer.added, (added) => addedEntry(added, answer), html`–`)}
+          ${ownRow(strings, own, others)}
+          ${HANDLER_MS.map((ms) => row(answer.ms(String(ms)), (added) => timeEntry(added, ms, answer)))}
+          ${PERCENTS.map((percent) => row(answer.within(percent), (added) => withinEntry(added, percent, answer), html`–`))}
+        </tbody>
+      </table>
     </div>
   `;
 }
 
 /** For the browser to fill in. */
 function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAnswer["others"]): VNode {
-  const cells = [...(own === undefined ? [] : [own]), ...others.map(({ added }) => added)];
+  const cells = [own ?? [], others.map(({ added }) => added)].flat();
   return html`
     <tr class="own" hidden>
       <th scope="row">${answer.ms("")}</th>

@@ -67,15 +67,15 @@ function reasons(
   byPattern.delete(name);
   const onServers = (all: readonly Shown[]) => all.map(({ ratio, server }) => home.onServer(times(ratio), server));
   return [
-    home[own.some((one) => isToldApart(one, runsOf(one.cell))) ? "costs" : "free"](onServers(own)),
+    home[own.some((one) => isBeyondNoise(one, runsOf(one.cell))) ? "costs" : "free"](onServers(own)),
     ...(ties.length > 0 ? [home.tied(ties)] : []),
     ...[...byPattern].map(([pattern, all]) => home.against(pattern, onServers(all))),
-    ...visibleText(servers, home, ways),
+    ...visibleTexts(servers, home, ways),
   ];
 }
 
-/** By the interval of all runs, each with its noise floor in it. */
-function isToldApart({ cell: { id }, ratio }: Shown, runs: readonly ReadableRun[]): boolean {
+/** True if the pooled interval, widened by each run's noise floor, excludes 1. */
+function isBeyondNoise({ cell: { id }, ratio }: Shown, runs: readonly ReadableRun[]): boolean {
   const beyondNoise = runs.flatMap(({ analysis }) =>
     analysis.cells
       .filter((cell) => cell.id === id)
@@ -99,7 +99,7 @@ function patternsNextToIt(servers: readonly WayOnServer[]): readonly Shown[] {
   );
 }
 
-function visibleText([first]: readonly WayOnServer[], home: Catalogue["home"], say: Catalogue["ways"]) {
+function visibleTexts([first]: readonly WayOnServer[], home: Catalogue["home"], say: Catalogue["ways"]): string[] {
   const seen = first && whereSeen(first.measured.way);
   if (seen === undefined || "absent" in seen) return [];
   const exceptions = exceptionsIn(seen, say).toReversed().join("; ");

@@ -11,6 +11,15 @@ import { withTerms } from "../parts/with-terms.ts";
 import { archiveLink } from "../runs/run-end.ts";
 import { whySentences } from "../runs/why.ts";
 
+export interface CellPageData {
+  readonly run: ReadableRun;
+  readonly cell: Cell;
+  readonly journal: JournalOfRun;
+  readonly profile: CellProfile;
+  /** The pair with its baseline, where there is a page for it. */
+  readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
+}
+
 export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const { strings } = context;
   const { attribution, framed, files, problems } = data.profile;
@@ -36,13 +45,12 @@ function notProfiled({ strings }: PageContext, { run, cell }: CellPageData): VNo
 }
 
 function failures({ strings }: PageContext, { profile }: CellPageData): readonly VNode[] {
-  return (profile.record?.tools ?? []).flatMap((result) =>
-    result.outcome === "failed"
-      ? [
-          html`<p class="alarm">${strings.cell.failedTool(strings.cell.tools[result.tool], result.reason)} <strong>${result.remedy}</strong></p>`,
-        ]
-      : [],
-  );
+  const { failedTool, tools } = strings.cell;
+  return (profile.record?.tools ?? [])
+    .filter((result) => result.outcome === "failed")
+    .map(({ tool, reason, remedy }) => {
+      return html`<p class="alarm">${failedTool(tools[tool], reason)} <strong>${remedy}</strong></p>`;
+    });
 }
 
 function frame(context: PageContext, data: CellPageData, tool: FramedTool): VNode {
@@ -65,7 +73,7 @@ function doctorNote({ strings }: PageContext, { cell, profile }: CellPageData): 
   return OF_SATURATION.has(found) ? say.saturated(found) : say.saturatedNot(found);
 }
 
-/** Why it costs more than its baseline, in short; what the two differ by has a page of its own. */
+/** Why the cell costs more than its baseline, in short; a page of its own compares the two in full. */
 function differenceSection(context: PageContext, { run, why, profile }: CellPageData): VNode | undefined {
   if (profile.difference === undefined) return undefined;
   const href = why && linkTo(context, PATHS.difference(run.name, why.fromSlug, why.toSlug));
@@ -109,13 +117,4 @@ function profileFiles(context: PageContext, { run, cell, profile }: CellPageData
     <h3>${strings.cell.filesBeside}</h3>
     <p>${archiveLink(context, run.name)} <span class="quiet">${where}</span></p>
   `;
-}
-
-export interface CellPageData {
-  readonly run: ReadableRun;
-  readonly cell: Cell;
-  readonly journal: JournalOfRun;
-  readonly profile: CellProfile;
-  /** The pair with its baseline, where there is a page for it. */
-  readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
 }

@@ -78,10 +78,10 @@ export function renderComparePicker(
       ${
         canAddOwn &&
         html`
-        <h2>${own.title}</h2>
-        <p>${own.lead}</p>
-        <p><a class="button" href=${linkTo(context, PATHS.own)}>${own.go}</a></p>
-      `
+          <h2>${own.title}</h2>
+          <p>${own.lead}</p>
+          <p><a class="button" href=${linkTo(context, PATHS.own)}>${own.go}</a></p>
+        `
       }
     `,
   });

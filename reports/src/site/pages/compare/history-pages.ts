@@ -16,11 +16,10 @@ export interface HistoriesData {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-export function renderHistories(context: PageContext, data: HistoriesData): string {
-  const { damagedLines } = data.history;
-  const { cells, slugs } = data;
-  const [drawn, others] = [cells.filter(({ cell }) => slugs.has(cell)), cells.filter(({ cell }) => !slugs.has(cell))];
+export function renderHistories(context: PageContext, { history: found, cells, slugs }: HistoriesData): string {
   const { history } = context.strings;
+  const { damagedLines, entries } = found;
+  const { drawn = [], others = [] } = Object.groupBy(cells, ({ cell }) => (slugs.has(cell) ? "drawn" : "others"));
   return renderPage(context, {
     title: history.title,
     lead: cells.length === 0 ? history.empty : history.lead,
@@ -28,9 +27,9 @@ export function renderHistories(context: PageContext, data: HistoriesData): stri
     body: html`
       ${damagedLines > 0 && html`<p class="alarm">${withCode(history.damaged(damagedLines))}</p>`}
       ${drawn.length > 0 && cellTable(context, drawn, slugs)}
-      ${drawn.map((found) => cellSection(context, found, slugs.get(found.cell) ?? ""))}
+      ${drawn.map((one) => cellSection(context, one, slugs.get(one.cell) ?? ""))}
       ${others.length > 0 && othersSection(context, others, drawn.length === 0)}
-      ${cells.length > 0 && lineList(context, linesOf(data.history.entries))}
+      ${cells.length > 0 && lineList(context, linesOf(entries))}
     `,
   });
 }

@@ -74,7 +74,7 @@ function costliestIn(cells: readonly CellAnalysis[]): number {
   return Math.max(1, ...ratios.flatMap((ratio) => ("estimate" in ratio ? ratio.estimate : [])));
 }
 
-/** The twins: what identical code differs by in this run, and the others folded beneath the one that differs most. */
+/** By how much twins, identical code, differ in this run: the one that differs most, and the others folded below it. */
 export function twinNote(context: PageContext, run: ReadableRun): VNode {
   const { strings } = context;
   const { twins } = run.analysis;
@@ -83,11 +83,11 @@ export function twinNote(context: PageContext, run: ReadableRun): VNode {
     const { id, baseline, verdict } = twin;
     const { estimate, interval } = ratioText(headlineOf(twin).ratio);
     return html`
-    <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
-      ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, id)}><b>${estimate}</b></a>
-      ${" "}<span class="interval quiet">${interval}</span> ${verdictMark(twin, strings, [])}
-    </li>
-  `;
+      <li class=${verdict === "faster" || verdict === "slower" ? "alarm" : undefined}>
+        ${strings.run.twin(baseline)} <a href=${linkToCell(context, run, id)}><b>${estimate}</b></a>
+        ${" "}<span class="interval quiet">${interval}</span> ${verdictMark(twin, strings, [])}
+      </li>
+    `;
   };
   const [furthest, ...others] = twins.toSorted((one, other) => reachOf(other) - reachOf(one)).map(line);
   return html`
@@ -96,7 +96,7 @@ export function twinNote(context: PageContext, run: ReadableRun): VNode {
   `;
 }
 
-/** How far the interval gets from no difference. */
+/** The distance of the interval's far end from no difference. */
 function reachOf(twin: CellAnalysis): number {
   const { ratio } = headlineOf(twin);
   if ("absent" in ratio) return 0;

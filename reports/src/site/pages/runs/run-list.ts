@@ -94,9 +94,8 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
   const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");
   if (shown.length === 0) {
     const { study } = run.plan;
-    const [order] = summaryLines({ ...run, attributions: [], differences: [] }, lang).filter(
-      ({ kind }) => kind === "order",
-    );
+    const lines = summaryLines({ ...run, attributions: [], differences: [] }, lang);
+    const order = lines.find(({ kind }) => kind === "order");
     return html`<p>${order && study ? (loudText(run.analysis, lang) ?? studySentence(study.name, run, strings)) : order?.text}</p>`;
   }
   return html`
