@@ -138,6 +138,14 @@ describe("the table of everything, in a browser", () => {
     expect(Number(rows[0]?.split(",")[1])).toBe(costOf(cells.find(({ id }) => id === "nest-fastify/cls")));
   });
 
+  test("is filtered by several words as they are typed", async () => {
+    const { page } = await openPage();
+    await page.goto(`${served.url}/${RUN}/`);
+    await tableOn(page).getByRole("searchbox").pressSequentially("cls nest ");
+    expect(await tableOn(page).getByRole("searchbox").inputValue()).toBe("cls nest ");
+    expect(await names(page)).toEqual([...cells, ...twins].map(({ id }) => id).filter((id) => /nest.*cls/.test(id)));
+  });
+
   test("is worked by the keyboard alone", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/${RUN}/`);

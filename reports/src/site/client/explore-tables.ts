@@ -26,7 +26,9 @@ function explore(around: HTMLElement): void {
   const [preset, baseline] = [choosing("preset"), choosing("baseline")];
 
   const show = (state: TableState): void => {
-    search.value = state.wanted ?? "";
+    const { wanted = "" } = state;
+    // Not while only the space before a next word is typed.
+    if (search.value.trim() !== wanted) search.value = wanted;
     setTo(preset, state.preset);
     setTo(baseline, state.baseline);
     if (baselines) compareWith(rows, baselines, state.baseline);
