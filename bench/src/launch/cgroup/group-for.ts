@@ -9,8 +9,7 @@ export function groupFor(hierarchy: CgroupHierarchy, name: string): ControlGroup
   return hierarchy.version === 1 ? v1Group(hierarchy, name) : v2Group(hierarchy, name);
 }
 
-/** Names groups so that ours, and their owner, can be recognised. Pure. */
-
+/** Pure: a name by which the lab's groups and their owner are recognised. */
 export function groupName({ pid, startTicks }: Owner, turn: number, cell: string): string {
   return `request-context-lab.${pid}-${startTicks}.${turn}-${slug(cell)}`;
 }

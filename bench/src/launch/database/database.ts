@@ -45,8 +45,8 @@ const STARTED_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 20_000;
 
 /** Says, before anything starts, why there can be no database. */
-export async function checkDatabase(named: string | undefined): Promise<void> {
-  if (named !== undefined) await reach(named);
+export async function checkDatabase(named: string | undefined, withinMs = REACHED_WITHIN_MS): Promise<void> {
+  if (named !== undefined) await reach(named, withinMs);
   else if (findBinaries() === undefined) packaged();
 }
 
@@ -57,7 +57,7 @@ export async function obtainDatabase(named: string | undefined, say: (text: stri
 /** The one that is named, or one of the lab's own on these cores, which ends with this process at the latest. */
 export async function openDatabase(named: string | undefined, cores: readonly number[], installed = findBinaries) {
   if (named !== undefined) {
-    await reach(named);
+    await reach(named, REACHED_WITHIN_MS);
     return { url: named, stop: async () => {} };
   }
   const found = installed();
@@ -75,13 +75,14 @@ const complaints: Complaints = {
   silent: (withinMs) => notStarted(`nothing for ${withinMs} ms`),
 };
 
-async function reach(url: string): Promise<void> {
+async function reach(url: string, withinMs: number): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname.replaceAll(/[[\]]/g, ""), port: Number(port || DEFAULT_PORT) });
   try {
-    await once(socket, "connect", { signal: AbortSignal.timeout(REACHED_WITHIN_MS) });
+    await once(socket, "connect", { signal: AbortSignal.timeout(withinMs) });
   } catch (error) {
-    throw notReached(url, (error as NodeJS.ErrnoException).code ?? "no answer in time");
+    const { code = "no connection" } = error as NodeJS.ErrnoException;
+    throw notReached(url, code === "ABORT_ERR" ? `no answer within ${withinMs} ms` : code);
   } finally {
     socket.destroy();
   }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "../ports.ts";
 import { dataOwner, startPostgres } from "./start-postgres.ts";
 
 /**
@@ -31,8 +32,10 @@ async function start(): Promise<void> {
       ["-D", data, "-U", "lab", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
       { ...owner, env: {}, stdio: ["ignore", "ignore", "inherit"] },
     );
-    const postgres = await startPostgres(join(programs, "postgres"), data, owner);
+    // PostgreSQL cannot choose a port by itself.
+    const postgres = startPostgres(join(programs, "postgres"), data, await freePort(), owner);
     end = postgres.end;
+    await postgres.isReady;
     process.send?.(postgres.url);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

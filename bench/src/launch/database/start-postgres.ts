@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { tailOf } from "../../cores/child-process.ts";
-import { freePort } from "../ports.ts";
 
 const HOST = "127.0.0.1";
 const IS_READY = /database system is ready to accept connections/;
@@ -18,29 +17,31 @@ const SETTINGS = [
   "unix_socket_directories=",
 ];
 
-export async function startPostgres(
+/** It can be ended from the start; `isReady` rejects with the last lines of one that ended before. */
+export function startPostgres(
   program: string,
   data: string,
+  port: number,
   owner: { readonly uid: number; readonly gid: number } | undefined,
 ) {
-  // PostgreSQL cannot choose one by itself.
-  const port = await freePort();
   const settings = [`listen_addresses=${HOST}`, `port=${port}`, ...SETTINGS].flatMap((setting) => ["-c", setting]);
   const child = spawn(program, ["-D", data, ...settings], { ...owner, env: {}, stdio: ["ignore", "ignore", "pipe"] });
   const printed = tailOf(child.stderr);
-  const isReady = new Promise<void>((resolve) => {
+  const announced = new Promise<void>((resolve) => {
     createInterface(child.stderr).on("line", (line) => {
       if (IS_READY.test(line)) resolve();
     });
   });
-  const hasEnded = once(child, "exit");
-  const isHere = await Promise.race([isReady.then(() => true), hasEnded.then(() => false)]);
-  if (!isHere) throw new Error(printed());
+  const ended = once(child, "close");
+  const endedEarly = ended.then(() => {
+    throw new Error(printed());
+  });
   return {
     url: `postgres://lab@${HOST}:${port}/postgres`,
+    isReady: Promise.race([announced, endedEarly]),
     async end() {
       child.kill("SIGQUIT");
-      await hasEnded;
+      await ended;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { announcedVersion, type RuntimeName, readRuntime, runtimes } from "@lab/shared/record";
 import { cacheFolder, fetchPackage } from "../fetch-package.ts";
@@ -33,7 +33,7 @@ export async function obtainNode(asked: string, wishes: Wishes): Promise<Obtaine
   const { platform = HERE, cache = join(cacheFolder(), "node"), say } = wishes;
   const { name, which } = readRuntime(asked);
   const { words } = runtimes[name];
-  if (isPath(asked)) return { version: await versionOf(name, resolve(which)), path: resolve(which), words };
+  if (isPath(which)) return { version: await versionOf(name, resolve(which)), path: resolve(which), words };
   const build = checkedBuild(asked, platform);
   const version = announcedVersion(name, build.version);
   if (platform === HERE && version === process.version) return { version, path: process.execPath, words };
@@ -45,13 +45,12 @@ export async function obtainNode(asked: string, wishes: Wishes): Promise<Obtaine
 
 export async function checkAsked(asked: string, platform: string): Promise<void> {
   const { name, which } = readRuntime(asked);
-  if (!isPath(asked)) checkedBuild(asked, platform);
+  if (!isPath(which)) checkedBuild(asked, platform);
   else if (platform === HERE) await versionOf(name, resolve(which));
 }
 
-function isPath(asked: string): boolean {
-  const { which } = readRuntime(asked);
-  return isAbsolute(which) || /[\\/]/.test(which);
+function isPath(which: string): boolean {
+  return /[\\/]/.test(which);
 }
 
 function checkedBuild(asked: string, platform: string): NodeBuild {

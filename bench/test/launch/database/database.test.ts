@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { readDatabaseAddress } from "../../../src/ask/options/quantities.ts";
 import { checkDatabase, findBinaries } from "../../../src/launch/database/database.ts";
 import { dataOwner } from "../../../src/launch/database/start-postgres.ts";
@@ -51,3 +54,25 @@ test("a database that is named and not there is reported in one sentence", async
     "--database: nothing answers at 127.0.0.1:1/lab (ECONNREFUSED). Start it, or leave the flag out for one of the lab's own.",
   );
 });
+
+const LISTENS = `require("node:net").createServer().listen({ host: "127.0.0.1", port: 0, backlog: 1 }, function () {
+  console.log(this.address().port);
+});`;
+
+test.skipIf(process.platform !== "linux")(
+  "a database that is named and answers nothing is reported as such",
+  async () => {
+    const server = spawn(process.execPath, ["-e", LISTENS], { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void server.kill("SIGKILL"));
+    const [port] = await once(server.stdout.setEncoding("utf8"), "data");
+    server.kill("SIGSTOP");
+    // The kernel accepts this many for it, and drops all others.
+    for (const socket of [1, 2].map(() => connect(Number(port), "127.0.0.1"))) {
+      onTestFinished(() => void socket.destroy());
+      await once(socket, "connect");
+    }
+    await expect(checkDatabase(`postgres://lab@127.0.0.1:${Number(port)}/lab`, 100)).rejects.toThrow(
+      "(no answer within 100 ms)",
+    );
+  },
+);
