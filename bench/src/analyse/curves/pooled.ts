@@ -1,13 +1,5 @@
 import type { Absent, Pooled } from "@lab/shared/record";
-import {
-  type GroupEffect,
-  halfWidthPercent,
-  mean,
-  type RandomEffects,
-  randomEffects,
-  sum,
-  variance,
-} from "@lab/shared/statistics";
+import { halfWidthPercent, mean, type RandomEffects, randomEffects, sum, variance } from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
 
 /**
@@ -28,18 +20,18 @@ export function pooledOver(views: readonly CellView[]): Pooled | Absent | undefi
   };
 }
 
-/** By the effects of each place's rounds. */
+/**
+ * By the effects of each place's rounds. Three rounds determine a variance only to a factor of two or three, so all
+ * places share one pooled variance.
+ */
 export function effectOver(places: readonly (readonly number[])[]): RandomEffects | undefined {
-  return randomEffects(groupsOf(places));
-}
-
-/** Three rounds determine a variance only to a factor of two or three, so all places share one pooled variance. */
-function groupsOf(effects: readonly (readonly number[])[]): readonly GroupEffect[] {
-  const several = effects.filter(({ length }) => length > 1);
+  const several = places.filter(({ length }) => length > 1);
   const freedom = sum(several.map(({ length }) => length - 1));
   const squares = sum(several.map((group) => (variance(group) ?? 0) * (group.length - 1)));
   const within = freedom === 0 ? 0 : squares / freedom;
-  return effects.map((group) => ({ estimate: mean(group) ?? Number.NaN, variance: within / group.length }));
+  return randomEffects(
+    places.map((group) => ({ estimate: mean(group) ?? Number.NaN, variance: within / group.length })),
+  );
 }
 
 const TOO_FEW: Absent = { absent: "it takes two places" };

@@ -8,10 +8,11 @@ import type { Observation } from "../observations/round-effects.ts";
  * far.
  */
 export function slopeOf(points: readonly { at: number; seen: readonly Observation[] }[]): Slope | Absent {
-  const valuesIn = points.map(({ seen }) => new Map(seen.map(({ round, value }) => [round, value])));
-  const rounds = (points[0]?.seen ?? [])
-    .map(({ round }) => round)
-    .filter((round) => valuesIn.every((values) => values.has(round)));
+  // Of zero there is no geometric mean.
+  const valuesIn = points.map(
+    ({ seen }) => new Map(seen.flatMap(({ round, value }) => (value > 0 ? [[round, value] as const] : []))),
+  );
+  const rounds = [...(valuesIn[0]?.keys() ?? [])].filter((round) => valuesIn.every((values) => values.has(round)));
   const parts = valuesIn.map((values) => partsOfMean(rounds.map((round) => values.get(round) ?? Number.NaN)));
   const places = points.map(({ at }) => at);
   const lines = rounds.map((_, index) =>

@@ -56,7 +56,7 @@ export function observationsOf(processes: readonly MeasuredProcess[], figure: Me
   });
 }
 
-function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes") {
+export function memoryOf(slices: readonly Slice[], part: "workingSetBytes" | "anonBytes") {
   let readings = 0;
   let sum = 0;
   let most = 0;

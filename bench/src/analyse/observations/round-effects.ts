@@ -13,10 +13,17 @@ export interface RoundEffect {
 
 /** One for each round that both have; of nothing there is no ratio. */
 export function roundEffects(own: readonly Observation[], others: readonly Observation[]): readonly RoundEffect[] {
+  return inPairs(own, others).flatMap(({ round, value, other }) =>
+    other <= 0 || value <= 0 ? [] : [{ round, effect: Math.log(value / other) }],
+  );
+}
+
+/** The rounds that both have, with both values: what the machine did in one affects both. */
+export function inPairs(own: readonly Observation[], others: readonly Observation[]) {
   const valueBeside = new Map(others.map(({ round, value }) => [round, value]));
   return own.flatMap(({ round, value }) => {
     const other = valueBeside.get(round);
-    return other === undefined || other <= 0 || value <= 0 ? [] : [{ round, effect: Math.log(value / other) }];
+    return other === undefined ? [] : [{ round, value, other }];
   });
 }
 

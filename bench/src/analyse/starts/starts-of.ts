@@ -1,15 +1,7 @@
-import type {
-  Absent,
-  Cell,
-  CellStarts,
-  FirstAnswerEvent,
-  JournalEvent,
-  Measured,
-  StartFigure,
-} from "@lab/shared/record";
+import type { Absent, Cell, CellStarts, FirstAnswerEvent, JournalEvent, StartFigure } from "@lab/shared/record";
 import { estimateOfLogs, intervalOfMean } from "@lab/shared/statistics";
 import { BYTES_PER_MB } from "@lab/shared/statistics/units";
-import { comparedWith, type Observation, roundEffects } from "../observations/round-effects.ts";
+import { comparedWith, inPairs, type Observation, roundEffects } from "../observations/round-effects.ts";
 import { medianOf, percentileOf } from "./distribution.ts";
 
 /** Undefined for a run that does not measure starts. */
@@ -79,16 +71,6 @@ function startFigure(ownAnswers: readonly FirstAnswerEvent[], otherAnswers: read
     p5,
     p95,
     ratio: estimateOfLogs(effects, notCompared),
-    more: differenceOf(own, others) ?? notCompared,
+    more: intervalOfMean(inPairs(own, others).map(({ value, other }) => value - other)) ?? notCompared,
   };
-}
-
-/** Pairs the rounds, because what the machine did in one affects both. */
-function differenceOf(own: readonly Observation[], others: readonly Observation[]): Measured | undefined {
-  const baseline = new Map(others.map(({ round, value }) => [round, value]));
-  const differences = own.flatMap(({ round, value }) => {
-    const other = baseline.get(round);
-    return other === undefined ? [] : [value - other];
-  });
-  return intervalOfMean(differences);
 }

@@ -102,10 +102,7 @@ const FIRST_LOOK_AT_A_SINGLE_ONE = 8;
 export function precisionReached(comparisons: readonly (readonly number[])[]): number {
   const rounds = Math.min(...comparisons.map((effects) => effects.length));
   const firstLook = comparisons.length > 1 ? FIRST_LOOK : FIRST_LOOK_AT_A_SINGLE_ONE;
-  return rounds < firstLook ? Number.POSITIVE_INFINITY : widest(comparisons);
-}
-
-function widest(comparisons: readonly (readonly number[])[]): number {
+  if (rounds < firstLook) return Number.POSITIVE_INFINITY;
   const scatter = scatterOf(comparisons);
   return Math.max(...comparisons.map((effects) => halfWidthPercent(effects, scatter)));
 }

@@ -33,7 +33,7 @@ function boundsOf(changes: readonly number[], confidence?: number) {
 function changeWithin(ofRound: readonly Slice[]): number | undefined {
   const points = ofRound.flatMap((slice) => {
     const cost = costUs(slice);
-    return cost === undefined ? [] : [{ block: slice.block, log: Math.log(cost) }];
+    return cost === undefined || cost === 0 ? [] : [{ block: slice.block, log: Math.log(cost) }];
   });
   if (points.length < FEWEST_BLOCKS) return undefined;
   const slopes = points.flatMap((one, index) =>

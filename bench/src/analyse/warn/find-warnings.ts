@@ -10,7 +10,9 @@ import {
   type Warning,
   type WarningCode,
 } from "@lab/shared/record";
+import { BYTES_PER_MB } from "@lab/shared/statistics/units";
 import type { CellView, SeenCell } from "../cells/cell-view.ts";
+import { memoryOf } from "../observations/process-figures.ts";
 import type { Slice } from "../observations/slice.ts";
 import { generatorShare } from "../observations/slice-figures.ts";
 import { type Drift, driftOf } from "./drift.ts";
@@ -104,7 +106,7 @@ function howOften(rounds: readonly number[]): string {
 
 function outOfMemory(events: readonly JournalEvent[], { limits }: Plan): readonly Warning[] {
   const rounds = failuresIn(events).flatMap((failure) => (failure.outOfMemory ? [failure.round + 1] : []));
-  const limitMb = Math.round(limits.memoryBytes / 1024 ** 2);
+  const limitMb = Math.round(limits.memoryBytes / BYTES_PER_MB);
   return when(rounds.length > 0, "out-of-memory", { times: rounds.length, rounds: rounds.join(", "), limitMb });
 }
 
@@ -209,15 +211,11 @@ function littlesLaw(deviations: readonly number[]): readonly Warning[] {
 /** Near its limit a process collects garbage more often: its cost then reflects the limit more than the code. */
 function memoryPressure(slices: readonly Slice[], { isolation, limits }: Plan): readonly Warning[] {
   if (isolation === "process") return [];
-  const highest = slices
-    .flatMap(({ server, memorySamples }) => [server.memory, ...memorySamples.map(({ memory }) => memory)])
-    .reduce(
-      (most, { workingSetBytes }) => Math.max(most, typeof workingSetBytes === "number" ? workingSetBytes : 0),
-      0,
-    );
-  return when(highest > MEMORY_SHARE * limits.memoryBytes, "memory-pressure", {
-    worstPercent: (100 * highest) / limits.memoryBytes,
-    limitMb: Math.round(limits.memoryBytes / 1024 ** 2),
+  const { peakMb = 0 } = memoryOf(slices, "workingSetBytes");
+  const limitMb = limits.memoryBytes / BYTES_PER_MB;
+  return when(peakMb > MEMORY_SHARE * limitMb, "memory-pressure", {
+    worstPercent: (100 * peakMb) / limitMb,
+    limitMb: Math.round(limitMb),
   });
 }
 

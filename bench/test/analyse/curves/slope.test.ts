@@ -61,6 +61,14 @@ describe("a slope", () => {
     expect(more).toEqual(whole);
   });
 
+  test("leaves out a round in which a point was zero, as figures do", () => {
+    const points = [
+      { at: 0, seen: seen(10, 0) },
+      { at: 1, seen: seen(20, 40) },
+    ];
+    expect(slopeOf(points)).toEqual({ perUnitUs: estimate(10), interceptUs: estimate(10) });
+  });
+
   test("has no interval from one round, and is absent without any", () => {
     const one = slopeOf([
       { at: 0, seen: seen(10) },

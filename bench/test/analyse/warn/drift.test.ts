@@ -26,6 +26,13 @@ test("does not mind a single wild block in a round", () => {
   expect(driftOf(wild)?.change.estimate).toBeCloseTo(-0.08, 12);
 });
 
+test("leaves out blocks that cost no measurable time, of which there is no ratio", () => {
+  const idle = rounds([20, 20, 20], [-0.02]).map((slice) =>
+    slice.block % 2 === 1 ? { ...slice, server: { ...slice.server, cpuUs: 0 } } : slice,
+  );
+  expect(driftOf(idle)?.change.estimate).toBeCloseTo(-0.08, 12);
+});
+
 describe("moves", () => {
   test("where every round goes the same way", () => {
     expect(driftOf(rounds([20, 25, 16], [-0.02, -0.021, -0.019]))).toMatchObject({
