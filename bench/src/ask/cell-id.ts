@@ -8,10 +8,10 @@ const KEPT = /^[A-Za-z0-9.-]$/;
  * file names. Nothing parses it: the coordinates have the same values.
  */
 export function cellId(variant: string, notDefault: Cell["coordinates"]): string {
-  const said = Object.keys(notDefault)
+  const written = Object.keys(notDefault)
     .toSorted()
     .map((name) => `${name}=${escaped(String(notDefault[name]))}`);
-  return said.length === 0 ? variant : `${variant}@${said.join(",")}`;
+  return written.length === 0 ? variant : `${variant}@${written.join(",")}`;
 }
 
 /** No two values become the same: what an escape begins with is escaped itself. */

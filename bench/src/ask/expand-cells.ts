@@ -27,17 +27,17 @@ export function expandCells(
   request: RunRequest,
   contrast: Contrast,
 ): Expanded {
-  const heldAgainst = baselinesIn(registry, contrast);
+  const baselineFor = baselinesIn(registry, contrast);
   const needed = new Set(selected);
   // Those that join in are visited, too: they have baselines as well.
-  for (const variant of needed) needed.add(heldAgainst(variant));
+  for (const variant of needed) needed.add(baselineFor(variant));
   const variants = registry.filter((variant) => needed.has(variant));
   const { protocol, largestFamily } = request;
   const combinations = combinationsOf(conditionsWith(contrast, request.conditions));
   const cells = combinations.flatMap((combination) =>
     variants
       .filter((variant) => reasonsIn(variant, { combination, contrast, request }).length === 0)
-      .map((variant) => cellOf(variant, heldAgainst(variant), { combination, contrast, request })),
+      .map((variant) => cellOf(variant, baselineFor(variant), { combination, contrast, request })),
   );
   const distinct = cells.filter(({ id }, index) => cells.findIndex((other) => other.id === id) === index);
   // The classic protocol has one server up at a time.

@@ -8,7 +8,7 @@ import type { Sign } from "./until-ready.ts";
 const ASKED_AGAIN_AFTER_MS = 20;
 const SERVER_ERROR = 500;
 
-interface Silent {
+interface Unannounced {
   readonly pid: number;
   readonly url: string;
   /** Waits for its address, where another program decides it. */
@@ -20,9 +20,9 @@ interface Silent {
 /** Such a server is ready at its first answer below 500. */
 export function firstAnswerOf(
   { cell, readyWithinMs }: LaunchSpec,
-  { pid, path, listening = () => undefined, published, ...silent }: Silent,
+  { pid, path, listening = () => undefined, published, ...server }: Unannounced,
 ): Sign {
-  let { url } = silent;
+  let { url } = server;
   let status: number | undefined;
   return {
     async given(signal) {

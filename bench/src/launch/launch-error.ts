@@ -28,7 +28,7 @@ export function notStarted(cell: string, command: string, cause: Error): LaunchE
 
 export function neverReady(cell: string, waitedMs: number, printed: string): LaunchError {
   return new LaunchError(
-    `${cell} did not say that it is ready within ${waitedMs} ms; --ready-within gives it longer. ${lastLines(printed)}`,
+    `${cell} did not report that it is ready within ${waitedMs} ms; --ready-within gives it longer. ${lastLines(printed)}`,
   );
 }
 

@@ -22,14 +22,14 @@ export interface LaunchSpec {
 }
 
 export interface Launcher {
-  /** Ends what earlier runs left behind, recognisable as ours, and says what it was. */
+  /** Ends what earlier runs left behind, recognisable as ours, and returns a sentence about each. */
   sweep(): Promise<readonly string[]>;
   start(spec: LaunchSpec): Promise<RunningServer>;
 }
 
 export type Ready = Omit<ReadyLine, "node"> & Partial<Pick<ReadyLine, "node">>;
 
-/** A server that has said it is ready. Its caller stops it, in `finally`. */
+/** A server that is ready. Its caller stops it, in `finally`. */
 export interface RunningServer {
   readonly ready: Ready;
   readonly resources: ResourceLocation;

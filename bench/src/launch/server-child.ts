@@ -43,11 +43,7 @@ export function exitOf(child: ServerChild): Promise<Exit> {
   });
 }
 
-/** The server leads a process group: whatever it started itself goes with it. */
-export function killWithItsChildren(child: ServerChild): void {
-  signalWithItsChildren(child, "SIGKILL");
-}
-
+/** The server leads a process group, so the signal also reaches whatever it started. */
 export function signalWithItsChildren(child: ServerChild, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -70,11 +66,11 @@ export function atFixedAddresses(path = process.env["PATH"] ?? ""): readonly str
 
 /** The whole environment of a server, with its settings: nothing of the caller's may reach what is measured. */
 export function environmentOf(settings: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  return { ...settings, ...TOLD_TO_ALL };
+  return { ...settings, ...FOR_EVERY_SERVER };
 }
 
 /** Variables that no setting may override. */
-const TOLD_TO_ALL = {
+const FOR_EVERY_SERVER = {
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   PORT: "0",

@@ -6,7 +6,6 @@ import {
   atFixedAddresses,
   exitOf,
   guardGroup,
-  killWithItsChildren,
   signalWithItsChildren,
   spawnAttached,
   spawnServer,
@@ -22,7 +21,7 @@ export function startServerProcess(command: ServerCommand): Promise<ServerProces
     child,
     exited: exitOf(child).then(judge),
     tell: () => child.kill("SIGTERM"),
-    kill: () => killWithItsChildren(child),
+    kill: () => signalWithItsChildren(child, "SIGKILL"),
   });
 }
 
@@ -49,7 +48,7 @@ async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Sta
   const exited = exitOf(child).then((exit) => {
     const judged = judge?.(exit) ?? exit;
     // What it started and did not wait for.
-    killWithItsChildren(child);
+    signalWithItsChildren(child, "SIGKILL");
     guard?.[Symbol.dispose]();
     return judged;
   });
@@ -65,7 +64,7 @@ async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Sta
     }),
     // Shells and package managers do not hand it on.
     tell: () => signalWithItsChildren(child, "SIGTERM"),
-    kill: () => killWithItsChildren(child),
+    kill: () => signalWithItsChildren(child, "SIGKILL"),
   });
 }
 

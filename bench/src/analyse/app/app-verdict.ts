@@ -1,4 +1,4 @@
-import type { AppVerdict, Estimate, Figure, JournalEvent, Measured, Requirement, Warning } from "@lab/shared/record";
+import type { AppVerdict, Figure, JournalEvent, Measured, Requirement, Warning } from "@lab/shared/record";
 import { estimateOfLogs } from "@lab/shared/statistics";
 import { type CellView, viewCells } from "../cells/cell-view.ts";
 import { metricOf, metricsOf, NOT_MEASURED, reachPercent } from "../cells/metrics-of.ts";
@@ -68,7 +68,7 @@ function effectsOf({ search, confirmation }: AppRuns): AppEffects {
   return { search: effectsIn(search), rest: confirmation && effectsIn(confirmation) };
 }
 
-function estimateIn(run: RecordedRun): Estimate | Measured {
+function estimateIn(run: RecordedRun): Measured {
   return estimateOfLogs(effectsIn(run), NOT_MEASURED);
 }
 

@@ -12,15 +12,15 @@ export function compareFigures(
   { headline, verdict, marginPercent }: Pick<AppVerdict, "headline" | "verdict" | "marginPercent">,
 ): AppVerdict["figures"] {
   const names = ComparedMetric.options;
-  const isToldOf = (name: ComparedMetric): boolean => name === headline && verdict !== "self-check";
-  const judged = names.filter((name) => !isToldOf(name)).map((id) => ({ id, effects: effectsBy(id, after) }));
+  const isDecided = (name: ComparedMetric): boolean => name === headline && verdict !== "self-check";
+  const judged = names.filter((name) => !isDecided(name)).map((id) => ({ id, effects: effectsBy(id, after) }));
   const verdicts = judge(judged, marginPercent);
   const rows = names.map((name): readonly [ComparedMetric, ComparedFigure] => {
     const own = before === undefined ? NOT_MEASURED : metricOf(before, name).figure;
     const other = after && metricOf(after, name);
-    const came = isToldOf(name) ? verdict : verdicts.get(name)?.verdict;
+    const found = isDecided(name) ? verdict : verdicts.get(name)?.verdict;
     const sides = { before: own, after: other?.figure ?? NOT_MEASURED, ratio: other?.ratio ?? NOT_MEASURED };
-    return [name, { ...sides, verdict: IN_WORDS[came ?? ""] ?? "not-measured" }];
+    return [name, { ...sides, verdict: IN_WORDS[found ?? ""] ?? "not-measured" }];
   });
   return Object.fromEntries(rows) as AppVerdict["figures"];
 }

@@ -41,8 +41,8 @@ const FAR = 0.25;
 function isMissed(figures: readonly number[], onLine: readonly number[]): boolean {
   const missedBy = intervalOfMean(figures.map((figure, round) => figure - (onLine[round] ?? Number.NaN)));
   if (missedBy?.low === undefined || missedBy.high === undefined) return false;
-  const isTold = missedBy.low > 0 || missedBy.high < 0;
-  return isTold && Math.abs(missedBy.estimate) > FAR * (mean(figures) ?? Number.NaN);
+  const isClear = missedBy.low > 0 || missedBy.high < 0;
+  return isClear && Math.abs(missedBy.estimate) > FAR * (mean(figures) ?? Number.NaN);
 }
 
 export function leastSquares(xs: readonly number[], ys: readonly number[]) {

@@ -47,7 +47,7 @@ class CellSoFar {
     if (event.type === "burst") this.#addBurst(event);
     else this.#events.push(event);
     if (event.type === "latencies") this.#latenciesIn(event.round).add(event.histogram);
-    // It answers nothing any more.
+    // No more are to come.
     if (event.type === "cell-stopped") this.#latencies.get(event.round)?.settle();
   }
 

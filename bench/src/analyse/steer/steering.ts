@@ -51,13 +51,13 @@ function stop(reason: StopReason, sentence: string): Decision {
 }
 
 /** After two rounds the scatter between them is known only to a factor of thirty. */
-const ROUNDS_THAT_TELL = 3;
+const FEWEST_FOR_SCATTER = 3;
 /** Until a run knows its own scatter: near that of identical pairs (bench/notes/09-noise-of-an-identical-pair.md). */
 const ASSUMED: VarianceComponents = { withinSd: 0.03, betweenSd: 0.01 };
 
 function scattersOf(comparisons: readonly (readonly ScatteredEffect[])[]): readonly Scatter[] {
   const scatters = comparisons.map((effects) => ({
-    components: effects.length < ROUNDS_THAT_TELL ? undefined : varianceComponents(effects),
+    components: effects.length < FEWEST_FOR_SCATTER ? undefined : varianceComponents(effects),
     // Two processes that share no block are no better known than by one.
     blocksDone: effects.map(({ blockEffects }) => Math.max(1, blockEffects.length)),
   }));

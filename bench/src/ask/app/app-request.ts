@@ -43,12 +43,7 @@ export function readApp(
       ...problemIn("--git", commits),
       ...problemIn("--url-path", ready),
       ...(own === ready ? [] : problemIn("--requests", own)),
-      ...ignored
-        .filter((place) => !PLACE.test(place))
-        .map((place) => ({
-          where: "--ignore",
-          sentence: `"${place}" is neither a header's name nor a place such as /body/time.`,
-        })),
+      ...problemsWithIgnored(ignored),
       ...bounds.flatMap((one) => problemIn("--require", one)),
       ...unread,
     ],
@@ -57,6 +52,14 @@ export function readApp(
 
 function requestsIn(read: ReadOwnRequests): readonly OwnRequest[] {
   return "problem" in read ? [] : read.requests;
+}
+
+function problemsWithIgnored(places: readonly string[]): readonly Problem[] {
+  const wrong = places.filter((place) => !PLACE.test(place));
+  return wrong.map((place) => ({
+    where: "--ignore",
+    sentence: `"${place}" is neither a header's name nor a place such as /body/time.`,
+  }));
 }
 
 const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;
@@ -79,8 +82,10 @@ function problemsWithCommands(raw: RawApp): readonly Problem[] {
   const { before, after, afterIn, selfCheck } = raw;
   return [
     ...problemsWithGiven(flagsOfCommits(raw), "it is for two commits; give --git, too."),
-    ...(isSaid(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
-    ...(isSaid(after) || selfCheck ? [] : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
+    ...(isGiven(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
+    ...(isGiven(after) || selfCheck
+      ? []
+      : [{ where: "--after", sentence: `${COMMAND} --after 'node new/server.js'.` }]),
     ...(selfCheck && (after !== undefined || afterIn !== undefined)
       ? [{ where: "--self-check", sentence: "it compares before with itself; leave --after out." }]
       : []),
@@ -109,7 +114,7 @@ function problemsWithCommits(raw: RawApp): readonly Problem[] {
   const others = { ...flagsOfCommands(raw), image, selfCheck };
   return [
     ...problemsWithGiven(others, "with --git, --start starts both; leave it out."),
-    ...(isSaid(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
+    ...(isGiven(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
   ];
 }
 
@@ -121,7 +126,7 @@ function flagsOfCommits({ setup, start, keepCheckouts }: RawApp): Readonly<Recor
   return { setup, start, keepCheckouts };
 }
 
-function isSaid(command: string | undefined): boolean {
+function isGiven(command: string | undefined): boolean {
   return command !== undefined && command.trim() !== "";
 }
 

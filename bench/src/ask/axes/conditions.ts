@@ -24,7 +24,7 @@ export function readConditions(axes: readonly Axis[], { vary, set, short }: Aske
   const conditions = read.flatMap(({ condition }) => condition ?? []);
   return {
     conditions: [...conditions, ...impliedBy(axes, conditions)],
-    problems: [...read.flatMap(({ problems }) => problems), ...saidTwice(asked), ...unmet(conditions, conditions)],
+    problems: [...read.flatMap(({ problems }) => problems), ...givenTwice(asked), ...unmet(conditions, conditions)],
   };
 }
 
@@ -89,11 +89,11 @@ function unmet(conditions: readonly Condition[], given: readonly Condition[]): r
   );
 }
 
-function saidTwice(asked: readonly One[]): readonly Problem[] {
+function givenTwice(asked: readonly One[]): readonly Problem[] {
   const names = asked.map(({ name }) => name);
   return asked
     .filter(({ name }, index) => names.indexOf(name) !== index)
-    .map(({ where, name }) => ({ where, sentence: `${name} is given twice; put all its values into one --set.` }));
+    .map(({ where, name }) => ({ where, sentence: `${name} is given twice; put all its values into one --vary.` }));
 }
 
 const SHOW_ALL = "`pnpm bench axes` shows all.";

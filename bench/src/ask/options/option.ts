@@ -1,6 +1,6 @@
 import { flagOf, type Problem } from "../problem.ts";
 
-/** A flag: everything that is known of it. Its key in a table is its name: `warmUp` is `--warm-up`. */
+/** A flag. Its key in a table is its name: `warmUp` is `--warm-up`. */
 export interface Option<Value = unknown> {
   readonly value?: string;
   readonly group?: string;

@@ -36,14 +36,14 @@ export function shareOf(
     return { problems: [{ where: "--shard", sentence: `there is no ${number}th of ${of} shards.` }] };
   }
   const plan = shardHost.digestOf(
-    JSON.stringify({ whole, families, schedules, of, divides, seed, ...meantBy(request) }),
+    JSON.stringify({ whole, families, schedules, of, divides, seed, ...sameEverywhere(request) }),
   );
   const shard = { number, of, divides, plan, host: shardHost.host, families };
   return { value: { ...whole, cells, schedule, shared: { shard, cells: whole.cells } } };
 }
 
 /** The part of a request that is the same on every machine, without its cells and their schedule. */
-function meantBy(request: SharedRequest) {
+function sameEverywhere(request: SharedRequest) {
   const { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores } = request;
   return { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores };
 }

@@ -5,7 +5,7 @@ const ONE_APP = "nest-fastify-shared/*";
 const LOAD = ["connections=100", "request-ids=made"];
 const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 
-/** Every question that has a name. Each is a run whose flags are said beforehand, and no more. */
+/** Every question that has a name. Each is a run with these flags, and no more. */
 export const studies: readonly Study[] = [
   // Which way to carry a request id.
   {

@@ -1,7 +1,7 @@
 import { dashed, unknownName } from "../problem.ts";
 import { type RawRequest, SELECTING } from "../request.ts";
 
-/** A question with a name, and what would be typed to answer it. */
+/** A question with a name, and the flags that answer it. */
 export interface Study {
   readonly name: string;
   readonly question: string;
@@ -9,7 +9,7 @@ export interface Study {
   readonly flags: StudyFlags;
 }
 
-/** As a user types them; a place on an axis is said by `vary` and `set`, one axis an entry. */
+/** As a user types them, with an entry of `vary` or `set` for each axis. */
 type StudyFlags = Omit<RawRequest, "study" | "variantsFrom" | "connections" | "requestIds" | "nodeFlags">;
 
 export function readStudy(studies: readonly Study[], typed: RawRequest) {
@@ -28,13 +28,13 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
   const replaced: readonly string[] = typed.variant === undefined && typed.way === undefined ? [] : SELECTING;
   const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));
   const axes = axesIn(typed);
-  const said = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(nameOf(entry)));
+  const untyped = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(nameOf(entry)));
   const { vary = [], set = [] } = typed;
   return {
     ...Object.fromEntries(kept),
     ...typed,
-    vary: [...said(flags.vary), ...vary],
-    set: [...said(flags.set), ...set],
+    vary: [...untyped(flags.vary), ...vary],
+    set: [...untyped(flags.set), ...set],
   };
 }
 

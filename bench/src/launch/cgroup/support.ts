@@ -22,7 +22,7 @@ function findHierarchy(): CgroupSupport {
   if (!("unavailable" in v2)) return v2;
   const v1 = v1Hierarchy(mounts);
   if (!("missing" in v1)) return v1;
-  // A machine of today: what it said about v2 is what helps.
+  // A machine of today, where the reason against v2 helps.
   if (mounts.v1.size === 0) return v2;
   return {
     unavailable: `the controller ${v1.missing} is neither in cgroup v1 nor given to a v2 group of this process`,

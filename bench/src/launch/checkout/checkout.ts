@@ -7,7 +7,7 @@ import { howItEnded, lastLines, tailOf } from "../../cores/child-process.ts";
 import { namesIn, unlessUnreadable } from "../../cores/readable.ts";
 import { LaunchError } from "../launch-error.ts";
 import { isAlive, ownerNow } from "../owner.ts";
-import { exitOf, guardGroup, killWithItsChildren, spawnAttached } from "../server-child.ts";
+import { exitOf, guardGroup, signalWithItsChildren, spawnAttached } from "../server-child.ts";
 import { git, shortHash } from "./git.ts";
 
 export interface CheckoutWish {
@@ -111,7 +111,7 @@ async function setUp(line: string, folder: string, of: string, signal: AbortSign
   signal.throwIfAborted();
   const child = spawnAttached("/bin/sh", ["-c", ONCE_GUARDED, "setup", line], process.env, folder);
   using _guard = child.pid === undefined ? undefined : guardGroup(child.pid);
-  const giveUp = (): void => killWithItsChildren(child);
+  const giveUp = (): void => signalWithItsChildren(child, "SIGKILL");
   signal.addEventListener("abort", giveUp, { once: true });
   const printed = tailOf(child.stdout, child.stderr);
   // If it has ended already, its exit says so.
@@ -120,7 +120,7 @@ async function setUp(line: string, folder: string, of: string, signal: AbortSign
     const closed = once(child, "close");
     const exit = await exitOf(child);
     // What it left running in the background would hold the streams open.
-    killWithItsChildren(child);
+    signalWithItsChildren(child, "SIGKILL");
     await closed;
     signal.throwIfAborted();
     if (exit.code === 0) return;

@@ -44,7 +44,7 @@ const STARTED_WITHIN_MS = 60_000;
 /** By force it would leave the database behind. */
 const STOPPED_WITHIN_MS = 20_000;
 
-/** Says, before anything starts, why there can be no database. */
+/** Rejects, before anything starts, where there can be no database. */
 export async function checkDatabase(named: string | undefined, withinMs = REACHED_WITHIN_MS): Promise<void> {
   if (named !== undefined) await reach(named, withinMs);
   else if (findBinaries() === undefined) packaged();

@@ -6,8 +6,8 @@ import { freePort } from "../ports.ts";
 import { dataOwner, startPostgres } from "./start-postgres.ts";
 
 /**
- * Keeps a PostgreSQL in a folder of its own for as long as somebody listens: when the channel to its parent closes, for
- * whatever reason, it ends the server and removes the folder.
+ * Keeps a PostgreSQL in a folder of its own until the channel to its parent closes, for whatever
+ * reason: then it ends the server and removes the folder.
  */
 const [binaries = "", lend] = process.argv.slice(2);
 const owner = dataOwner();

@@ -4,7 +4,7 @@ import { LaunchError, LauncherDownError } from "../launch-error.ts";
 /** The engine refused one command; others may succeed. */
 export class DockerRefusal extends Error {
   override readonly name = "DockerRefusal";
-  /** Its own words, without what only says that they are an error. */
+  /** Its own words, without their prefix. */
   readonly said: string;
 
   constructor(command: string, said: string, cause: unknown) {
@@ -15,7 +15,7 @@ export class DockerRefusal extends Error {
 
 type Failure = Error & { readonly code?: number | string | null; readonly killed?: boolean };
 
-/** Which error it is when the `docker` command fails: from how it ended and from what it said. */
+/** The error for a `docker` command that failed, by how it ended and what it printed. */
 export function dockerRefusal([command = ""]: readonly string[], failure: Failure, said: string): Error {
   if (failure.code === "ENOENT") return new LauncherDownError(NOT_INSTALLED, { cause: failure });
   if (failure.killed) return noEngine(`it did not answer \`docker ${command}\` in time`, failure);

@@ -2,7 +2,7 @@ import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import type { Exit, Launcher, LaunchSpec, Ready, RunningServer, StopRecord } from "../launcher.ts";
 import { slug } from "../owner.ts";
-import { exitOf, guard, killWithItsChildren, spawnAttached } from "../server-child.ts";
+import { exitOf, guard, signalWithItsChildren, spawnAttached } from "../server-child.ts";
 import { type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
@@ -75,7 +75,7 @@ async function startInside(name: string, spec: LaunchSpec, options: DockerOption
     ...(own !== undefined && { sign: signOfImage(name, spec, own, options.network) }),
     // By way of the engine: the command takes a signal for itself, and lets go of the container's stdin.
     tell: () => void askDocker(["container", "kill", "--signal", "TERM", name]).catch(() => undefined),
-    kill: () => void askDocker(["container", "kill", name]).catch(() => killWithItsChildren(child)),
+    kill: () => void askDocker(["container", "kill", name]).catch(() => signalWithItsChildren(child, "SIGKILL")),
   });
   try {
     const container = await inspectContainer(name);

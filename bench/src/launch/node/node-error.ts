@@ -6,7 +6,7 @@ export class NodeError extends Error {
 
 export function notUnderstood(asked: string): NodeError {
   return new NodeError(
-    `"${asked}" is no Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
+    `"${asked}" is not a Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
       "another runtime as bun, deno@2.9 or bun@/path.",
   );
 }
@@ -33,12 +33,10 @@ export function doesNotRun(path: string, cause: unknown): NodeError {
 
 export function isNotIt(name: RuntimeName, path: string, printed: string): NodeError {
   const { called } = runtimes[name];
-  return new NodeError(`${path} is no ${called}: asked for its version, it says ${JSON.stringify(printed)}.`);
+  return new NodeError(`${path} is not ${called}: with --version it prints ${JSON.stringify(printed)}.`);
 }
 
 export function isAnother(name: RuntimeName, version: string, found: string, path: string): NodeError {
   const { called } = runtimes[name];
-  return new NodeError(
-    `${path} should be ${called} ${version} and says it is ${found}. Remove its folder and try again.`,
-  );
+  return new NodeError(`${path} should be ${called} ${version} and reports ${found}. Remove its folder and try again.`);
 }

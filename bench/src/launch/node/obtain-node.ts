@@ -27,7 +27,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 
 /**
  * The Node or other runtime that is meant by a release line, a version or a path: this process's own where it is that,
- * else fetched. Whatever runs on this machine has said its version before anything is started on it.
+ * else fetched. On this machine its version is checked before anything is started on it.
  */
 export async function obtainNode(asked: string, wishes: Wishes): Promise<ObtainedNode> {
   const { platform = HERE, cache = join(cacheFolder(), "node"), say } = wishes;

@@ -31,7 +31,7 @@ describe("what cannot be read is a problem, and as good as not said", () => {
     [{ set: ["workload=post"] }, "--set", /^"post" is not minimal or io, as workload must be\.$/],
     [{ vary: ["depth=4,4"] }, "--vary", /^depth has the value 4 twice\.$/],
     [{ vary: ["wait=5,5ms"] }, "--vary", /^wait has the value 5 twice\.$/],
-    [{ vary: ["depth=1"], set: ["depth=4"] }, "--set", /^depth is given twice; put all its values into one --set\.$/],
+    [{ vary: ["depth=1"], set: ["depth=4"] }, "--set", /^depth is given twice; put all its values into one --vary\.$/],
   ])("%j", (asked, where, sentence) => {
     const { problems } = read(asked);
     expect(problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);

@@ -57,7 +57,7 @@ describe("operations within one process", () => {
     ],
     ["a Node that there is not", "--node 99", /^--node: Node 99 is not among the versions known/],
     ["a Node twice", `--node ${process.versions.node},${process.execPath}`, /^--node: .* which is named twice\.$/m],
-    ["a runtime that there is not", "--runtime bunn", /^--runtime: "bunn" is no Node: give a release line/m],
+    ["a runtime that there is not", "--runtime bunn", /^--runtime: "bunn" is not a Node: give a release line/m],
     ["no Node at all", "--node ,", /^--node: "," is not a list such as 22,26\.$/m],
     ["no runtime at all", "--runtime bun,", /^--runtime: "bun," is not a list such as node,bun\.$/m],
     ["no number of rounds", "--rounds none", /^--rounds: "none" is not a whole number from 1 to 1000000\.$/m],

@@ -38,8 +38,8 @@ describe("a Node that is asked for", () => {
     ["bun@1.3", "linux-x64", /^Bun 1\.3 is not among the versions known for linux-x64 \(1\.4\.5\)\. Give one of them/],
     ["deno", "linux-arm64", /^no package carries Deno for linux-arm64\. Give the path of a Deno instead\.$/],
     ["21", "linux-x64", /^Node 21 is not among the versions known for linux-x64 \(20, 22, 24, 26\)\. Give one of them/],
-    ["newest", "linux-x64", /^"newest" is no Node: give a release line such as 24/],
-    ["24.1", "linux-x64", /^"24\.1" is no Node/],
+    ["newest", "linux-x64", /^"newest" is not a Node: give a release line such as 24/],
+    ["24.1", "linux-x64", /^"24\.1" is not a Node/],
     ["24", "sunos-x64", /^no package carries Node for sunos-x64\. Give the path of a Node instead\.$/],
   ])("as %s for %s is refused in a sentence", (asked, platform, sentence) => {
     expect(() => buildFor(asked, platform)).toThrow(NodeError);

@@ -23,7 +23,7 @@ describe("a server that does not become ready", () => {
 
   test("has the time that it was given", async () => {
     await expect(launcher.start({ ...specOf("never-ready.ts"), readyWithinMs: 20 })).rejects.toThrow(
-      /^never-ready\.ts did not say that it is ready within 20 ms; --ready-within gives it longer\./,
+      /^never-ready\.ts did not report that it is ready within 20 ms; --ready-within gives it longer\./,
     );
   });
 
