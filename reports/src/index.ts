@@ -39,6 +39,6 @@ export { readEvidence } from "./site/publish/read-evidence.ts";
 export { catalogueOf } from "./words/catalogue.ts";
 export { difference, milliseconds, percent, reachInMs, signedUs, times, whole } from "./words/figures.ts";
 export type { Lang } from "./words/lang.ts";
-export { comparisonAdvice, comparisonSentences } from "./words/sentences/comparison-sentences.ts";
+export { comparisonSentences } from "./words/sentences/comparison-sentences.ts";
 export { differenceSentences } from "./words/sentences/difference-sentences.ts";
 export { groupedWarnings, type WarningGroup } from "./words/warnings/grouped-warnings.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  catalogueOf,
   compareRuns,
-  comparisonAdvice,
   comparisonLine,
   comparisonMarkdown,
   comparisonSentences,
@@ -49,7 +49,7 @@ function exitCodeOf({ judged, fails }: Comparison): ExitCode {
 function textOf(comparison: Comparison, columns: number, lang: Lang): string {
   const wrapped = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => wrapText(line, columns));
   const sentences = wrapped(comparisonSentences(comparison, lang));
-  if (!comparison.judged) return [...sentences, ...wrapped([comparisonAdvice(lang)])].join("\n");
+  if (!comparison.judged) return [...sentences, ...wrapped([catalogueOf(lang).comparison.anyway])].join("\n");
   const differing = comparison.differs.map(({ what, a, b }) => `${what}: ${a} → ${b}`);
   const table = fittingTable(comparisonTables(comparison, lang), columns);
   return [...sentences, "", table, ...(differing.length > 0 ? ["", ...wrapped(differing)] : [])].join("\n");

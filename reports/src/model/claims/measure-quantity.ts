@@ -141,9 +141,9 @@ function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { rea
 function ofStart({ runs }: Published, { of, to }: Quantity & { readonly kind: "start" }): Sourced {
   const run = findStarted(runs, of, to);
   const cell = run && findCell(run, of);
-  const starts = run?.analysis.starts?.find((one) => one.cell === cell?.id);
+  const all = run?.analysis.starts ?? [];
+  const starts = all.find((one) => one.cell === cell?.id);
   if (run === undefined || starts === undefined) return NOT_MEASURED;
-  const { starts: all = [] } = run.analysis;
   const { more } = starts.cpuMs;
   const baseline = all.find(({ cell: id }) => id === starts.baseline);
   const floorPercent = startsFloorPercent(starts, "cpuMs", all);

@@ -40,11 +40,11 @@ export function readOwnResults(files: readonly GivenFile[], other: ComparableRun
   if ("problem" in plan && !isMissing(plan)) return plan;
   if ("problem" in environment && !isMissing(environment)) return environment;
   if ("problem" in plan || "problem" in environment) {
-    return { run: clean(asIfMadeLike(other, analysis.content)), isWhole: false };
+    return { run: inEveryText(asIfMadeLike(other, analysis.content), withoutControls), isWhole: false };
   }
   if (plan.content.runId !== analysis.content.runId) return refused({ code: "two-runs" });
   const whole = { plan: plan.content, environment: environment.content, analysis: analysis.content };
-  return { run: clean(whole), isWhole: true };
+  return { run: inEveryText(whole, withoutControls), isWhole: true };
 }
 
 /** By its name, or the only file: browsers rename a file that is downloaded twice. */
@@ -82,8 +82,4 @@ function asIfMadeLike({ plan, environment }: ComparableRun, analysis: Analysis):
   const cells = plan.cells.filter(({ id }) => ids.has(id));
   const { runId, createdAt, isolation, steady, marginPercent } = analysis;
   return { plan: { ...plan, runId, createdAt, isolation, steady, marginPercent, cells }, environment, analysis };
-}
-
-function clean(run: ComparableRun): ComparableRun {
-  return inEveryText(run, withoutControls);
 }

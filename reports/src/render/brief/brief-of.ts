@@ -11,14 +11,18 @@ export type Brief = ReturnType<typeof briefOf>;
 
 /** A run in brief, for the terminal, its answers in one sentence where that is possible; its report has the rest. */
 export function briefOf(analysis: Analysis, lang: Lang) {
-  const { summary } = catalogueOf(lang);
+  const { brief, summary } = catalogueOf(lang);
+  const { stop, isolation, cells } = analysis;
   return {
     alarms: alarmTexts(analysis, lang),
-    ...(analysis.isolation === "rehearsal" && { mark: summary.rehearsal }),
+    ...(isolation === "rehearsal" && { mark: summary.rehearsal }),
     table: briefTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
     verdict: analysis.void ? undefined : briefVerdict(analysis, lang),
-    trust: [noiseOf(analysis, lang), courseOf(analysis, lang)],
+    trust: [
+      noiseOf(analysis, lang),
+      brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]),
+    ],
     warnings: briefWarnings(analysis, lang),
   };
 }
@@ -28,11 +32,6 @@ function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
   return typeof noiseFloorPercent === "number"
     ? brief.noise(percent(noiseFloorPercent))
     : summary.trust.noTwin(reason(noiseFloorPercent.absent));
-}
-
-function courseOf({ stop, isolation, cells }: Analysis, lang: Lang): string {
-  const { brief, summary } = catalogueOf(lang);
-  return brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]);
 }
 
 const MOST_SHOWN = 3;

@@ -1,4 +1,11 @@
-import { type Analysis, type CellAnalysis, type CurveLine, headlineOf, type MetricName } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type CurveLine,
+  headlineOf,
+  known,
+  type MetricName,
+} from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
 import { asFields, fieldNames, fieldsCsv, type Row } from "./chart.ts";
 
@@ -69,12 +76,11 @@ export function curvesCsv({ curves = [], cells }: Analysis): string | undefined 
 }
 
 /** A line's own figures, which each of its points repeats. */
-function fieldsOf({ slope, breakEven }: CurveLine): Row {
+function fieldsOf(line: CurveLine): Row {
+  const slope = known(line.slope);
+  const { within = [] } = known(line.breakEven) ?? {};
   return {
-    ...(slope && !("absent" in slope) && asFields(slope.perUnitUs, "slope")),
-    ...(slope && !("absent" in slope) && asFields(slope.interceptUs, "intercept")),
-    ...(breakEven &&
-      !("absent" in breakEven) &&
-      Object.assign({}, ...breakEven.within.map(({ percent, cpuMs }) => asFields(cpuMs, `breakEven${percent}`)))),
+    ...(slope && { ...asFields(slope.perUnitUs, "slope"), ...asFields(slope.interceptUs, "intercept") }),
+    ...Object.assign({}, ...within.map(({ percent, cpuMs }) => asFields(cpuMs, `breakEven${percent}`))),
   };
 }

@@ -48,15 +48,16 @@ function serverOf({ coordinates }: CellAnalysis, notDefault: readonly string[], 
 }
 
 /** Lines in the groups that are shown: if each is alone at its place, one group per server, its lines named by place. */
-export function linesToShow(...[lines, cells, settings]: Parameters<typeof linesBeside>): readonly LinesBeside[] {
+export function linesToShow(
+  lines: readonly CurveLine[],
+  cells: readonly CellAnalysis[],
+  settings: Settings,
+): readonly LinesBeside[] {
   const groups = linesBeside(lines, cells, settings);
   if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;
   const alone = groups.flatMap((group) => group.lines);
   return [...Map.groupBy(alone, ({ cells: [first] }) => first && serverOf(first, [], settings))].map(
-    ([name = "", some]) => ({
-      name,
-      lines: some.map((one) => byPlace(one, settings)),
-    }),
+    ([name = "", some]) => ({ name, lines: some.map((one) => byPlace(one, settings)) }),
   );
 }
 

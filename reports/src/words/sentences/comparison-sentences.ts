@@ -23,10 +23,6 @@ function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly stri
   return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];
 }
 
-export function comparisonAdvice(lang: Lang): string {
-  return catalogueOf(lang).comparison.anyway;
-}
-
 function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): readonly string[] {
   const { headline } = catalogueOf(lang).comparison;
   const named = (which: (cell: ComparedCell) => boolean): readonly string[] =>

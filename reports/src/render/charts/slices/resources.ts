@@ -6,22 +6,19 @@ import { inOwnTime, type MemoryRow, type SliceRow, timeAxis } from "./slice-rows
 const HEIGHT_PX = 170;
 
 export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
-  return overTime("cpu", slices, "cpuPercent", strings);
+  return overTime("cpu", slices, strings);
 }
 
 /** How long the kernel held the server back in each slice; nothing where it never did. */
 export function throttlingChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   const isEver = slices.some(({ throttledMs }) => throttledMs !== null && throttledMs > 0);
-  return isEver ? overTime("throttling", slices, "throttledMs", strings) : undefined;
+  return isEver ? overTime("throttling", slices, strings) : undefined;
 }
 
-function overTime(
-  name: "cpu" | "throttling",
-  slices: readonly SliceRow[],
-  field: "cpuPercent" | "throttledMs",
-  strings: Catalogue,
-): Chart | undefined {
-  const rows = inOwnTime(slices).flatMap(({ round, atS, ownS, [field]: value }): Row[] =>
+const FIELDS = { cpu: "cpuPercent", throttling: "throttledMs" } as const;
+
+function overTime(name: keyof typeof FIELDS, slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  const rows = inOwnTime(slices).flatMap(({ round, atS, ownS, [FIELDS[name]]: value }): Row[] =>
     value === null ? [] : [{ round, atS, ownS, value }],
   );
   if (rows.length === 0) return undefined;
