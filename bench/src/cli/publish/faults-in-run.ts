@@ -52,11 +52,12 @@ function isAlike(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => isAlike(one[key], other[key]));
 }
 
-/** Where people's files are, on the systems that there are. */
-const SOMEBODYS = /(?:\/home\/|\/Users\/|\/root\/|[A-Za-z]:\\{1,2}Users\\)[\w.~-]+/;
+/** On Linux, macOS and Windows. */
+const HOME_FOLDER = /(?:\/home\/|\/Users\/|\/root\/|[A-Za-z]:\\{1,2}Users\\)[\w.~-]+/;
 
 /** The first place on a machine that a text names; undefined where it could have been written anywhere. */
 export function placeIn(text: string): string | undefined {
-  const here = [ROOT, homedir(), tmpdir()].map((folder) => `${folder}/`).find((folder) => text.includes(folder));
-  return here ?? SOMEBODYS.exec(text)?.[0];
+  // A user without a home has "/", which is in every URL and path.
+  const here = [ROOT, homedir(), tmpdir()].filter((folder) => folder !== "/").map((folder) => `${folder}/`);
+  return here.find((folder) => text.includes(folder)) ?? HOME_FOLDER.exec(text)?.[0];
 }
