@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
 import { commandLineOf } from "../../ask/command-of.ts";
+import { inTable } from "../../ask/options/option.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { inspectApp } from "../compose/inspect/inspect-app.ts";
@@ -39,25 +41,18 @@ function refuseWithoutStart({ start = "" }: Request): void {
 }
 
 async function inspectAsked(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {
-  const { start = "", startIn, urlPath, requests, connections, ignore, ...measuring } = typed;
-  const sent = given({ beforeIn: startIn, urlPath, requests, connections, ignore });
-  const budget = measuring.budget ?? (measuring.rounds === undefined ? USUAL_BUDGET : undefined);
-  const asked = { before: start, selfCheck: true as const, ...sent, ...measuring, ...given({ budget }) };
+  const { start = "", startIn } = typed;
+  const sent = inTable(APP_OPTIONS, { beforeIn: startIn, ...typed, start: undefined });
+  const budget = typed.rounds === undefined ? { budget: USUAL_BUDGET } : {};
+  const asked = { ...budget, ...inTable(APP_MEASURING, typed), ...sent, before: start, selfCheck: true as const };
   const prepared = await prepareApp(asked, terminal.say);
-  const afterIn = startIn === undefined ? {} : { afterIn: "<its folder>" };
+  const compared = { before: start, after: "<changed>", ...sent, afterIn: startIn && "<its folder>" };
   const commands = {
     command: commandLineOf(["inspect"], typed, PROGRAM),
-    verifyWith: commandLineOf(["app"], { before: start, after: "<changed>", ...sent, ...afterIn }, PROGRAM),
+    verifyWith: commandLineOf(["app"], compared, PROGRAM),
   };
   const inspection = await inspectApp(prepared, commands, terminal);
   show(inspection, documents, terminal);
-}
-
-type Present<Flags> = { readonly [Name in keyof Flags]?: Exclude<Flags[Name], undefined> };
-
-/** Without flags that were not given. */
-function given<Flags extends object>(flags: Flags): Present<Flags> {
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Present<Flags>;
 }
 
 function show(inspection: Inspection, { json, markdown, html }: Documents, terminal: Terminal): void {

@@ -20,14 +20,8 @@ export function ledger({ options: { runs, json } }: Given<typeof LEDGER>, termin
   if (json) terminal.document({ ...rebuilt, file: shown(rebuilt.file) });
 }
 
-function ledgerLines({
-  file,
-  runs,
-  cells,
-  kept,
-  damaged,
-  unreadable,
-}: ReturnType<typeof rebuildLedger>): readonly string[] {
+function ledgerLines(rebuilt: ReturnType<typeof rebuildLedger>): readonly string[] {
+  const { file, runs, cells, kept, damaged, unreadable } = rebuilt;
   return [
     ...damaged.map(({ line, reason }) => `Line ${line} was damaged (${reason}) and is left out.`),
     ...unreadable.map((name) => `${name} can't be read and is left out; \`pnpm reports\` says why.`),

@@ -74,8 +74,6 @@ function refuseErrors(requests: OwnRequests): void {
   );
 }
 
-type MeasuredCost = Pick<Inspection, "costUs" | "processes">;
-
 /** Fresh processes, without the probe and without a profiler. */
 async function measure(plan: Plan, { environment }: PreparedApp, folder: string, terminal: Terminal) {
   const journal = createRunFolder(folder, plan, environment);
@@ -102,7 +100,7 @@ const SHOWN: readonly string[] = [...SERVER_FAULTS, "not-steady"];
 interface Found {
   readonly cell: Cell;
   readonly facts: AppFacts;
-  readonly measured: MeasuredCost;
+  readonly measured: Omit<Awaited<ReturnType<typeof measure>>, "preparedMs">;
   readonly profiled: ProfiledApp;
   readonly commands: Commands;
 }
@@ -110,8 +108,7 @@ interface Found {
 function conclude({ cell, facts, measured, profiled, commands }: Found): Inspection {
   const ways = waysOf(facts);
   const { attributions, noProfile } = attributed(profiled, measured.costUs);
-  const cost = "absent" in measured.costUs ? Number.NaN : measured.costUs.estimate;
-  const { costs, contextUs } = costsOf(attributions, cost, ways, evidence);
+  const { costs, contextUs } = costsOf(attributions, measured.costUs.estimate, ways, evidence);
   const [first] = profiled.processes;
   return {
     schemaVersion: 1,

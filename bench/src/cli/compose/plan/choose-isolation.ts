@@ -1,4 +1,5 @@
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
+import type { RunRequest } from "../../../ask/request.ts";
 import { createCgroupLauncher } from "../../../launch/cgroup/launcher.ts";
 import { type CgroupSupport, cgroupSupport } from "../../../launch/cgroup/support.ts";
 import { type DockerEngine, findEngine } from "../../../launch/docker/engine.ts";
@@ -7,15 +8,13 @@ import type { Launcher } from "../../../launch/launcher.ts";
 import { createProcessLauncher } from "../../../launch/process/launcher.ts";
 import { asUsage, UsageError } from "../../exit-code.ts";
 
-export type Asked = "auto" | "docker" | "cgroup" | "process";
-
-export interface ChosenIsolation {
+interface ChosenIsolation {
   readonly isolation: Exclude<Isolation, "rehearsal">;
   readonly why?: string;
 }
 
 export function chooseIsolation(
-  asked: Asked,
+  asked: RunRequest["isolation"],
   docker: Environment["docker"],
   support: () => CgroupSupport = cgroupSupport,
 ): ChosenIsolation {

@@ -37,9 +37,7 @@ function entererText(enteredBy: readonly string[]): string {
 }
 
 /** On by default, so that they are not the app's choice. */
-const BY_DEFAULT: readonly string[] = [
-  ..."resolveProxyProviders initializePlugins debug idGenerator saveReq saveCtx".split(" "),
-];
+const BY_DEFAULT = "resolveProxyProviders initializePlugins debug idGenerator saveReq saveCtx".split(" ");
 
 function clsText({ mounted, entered, options }: NonNullable<AppFacts["cls"]>): string {
   const own = options.filter((name) => !BY_DEFAULT.includes(name));
