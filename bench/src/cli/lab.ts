@@ -25,7 +25,7 @@ Flags of a measurement: pnpm bench run --help
 
 const [MEASURE, EXPLAIN, RESULTS, MACHINE] = ["Measure:", "Explain:", "Results:", "Machine and choices:"] as const;
 
-/** All commands of the lab. What carries one out is loaded when it is called. */
+/** All commands of the lab. The code of a command is loaded when it is called. */
 export const LAB: Offer = {
   name: "pnpm bench",
   description: "Measures what carrying a request id costs in Node.js: CPU per request, side by side.",

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { enableCompileCache } from "node:module";
 
-// Half of what a short command takes is to compile the lab's own code; so this comes before it is loaded.
+// Compiling the lab's code is half of a short command's time, so the cache is enabled before any of it is loaded.
 enableCompileCache();
 const { answer } = await import("./program.ts");
 const { EXIT } = await import("./exit-code.ts");
 const { LAB } = await import("./lab.ts");
 const { terminal } = await import("./terminal.ts");
 
-// A reader who has seen enough, such as `head`, is no error. A run goes on without one of its progress.
+// A reader that ends early, such as `head`, is not an error. A run goes on if its progress cannot be written.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
   terminal.say(`stdout cannot be written: ${error.message}.`);

@@ -48,7 +48,7 @@ async function measureAll(plan: MicroPlan, perRound: number, { say }: Terminal):
     }
     return measured;
   } catch (error) {
-    // After the user's wish to stop, no error is a failure.
+    // An error after the user stopped it is not a failure.
     plan.signal.throwIfAborted();
     throw error;
   }

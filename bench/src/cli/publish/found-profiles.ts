@@ -4,7 +4,7 @@ import type { Plan, ProfileRecord } from "@lab/shared/record";
 export interface FoundProfile {
   readonly variant: string;
   readonly record: ProfileRecord | undefined;
-  /** Names of files that are there but for pages. */
+  /** Names of the files in the folder, without the pages. */
   readonly files: readonly string[];
   readonly pages: readonly { readonly tool: FramedTool; readonly html: string }[];
   readonly damaged: readonly string[];

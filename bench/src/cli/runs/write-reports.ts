@@ -10,7 +10,7 @@ import {
 } from "@lab/reports";
 import { writeFileIn } from "@lab/shared/run-folder";
 
-/** A name of a language goes before the ending, but for the one that all reports are in. */
+/** The mark before a file's ending. English, which every run has a report in, needs no mark. */
 const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
 
 /** Writes everything about a run that people and other tools read; all of it follows from the records in the folder. */
@@ -27,7 +27,7 @@ export async function writeReports(folder: string, run: ReportedRun, lang: Lang)
 }
 
 async function writePictures(folder: string, { analysis }: ReportedRun, lang: Lang): Promise<readonly Picture[]> {
-  // Loaded here, for no other command draws, and drawing is most of what there is to load.
+  // Loaded only where pictures are drawn: it is most of the code that a command loads.
   const { renderChartsSvg } = await import("@lab/reports/charts");
   const pictures = await renderChartsSvg(analysis, lang);
   return pictures.map(({ name, alt, svg }) => {

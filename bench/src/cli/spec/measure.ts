@@ -95,7 +95,7 @@ export const RESUME = {
   own: { ...RESULT, ...QUIET },
 } as const;
 
-/** The command where there is nothing else to go on with. */
+/** The `resume` of the published package, which resumes comparisons alone. */
 export const RESUME_APP = {
   name: "resume",
   says: "go on with a comparison that was interrupted, in fresh processes",

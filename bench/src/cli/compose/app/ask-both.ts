@@ -13,7 +13,7 @@ const TIMES = 100;
 const CONNECTIONS = 10;
 const TIMES_ALONE = 5;
 
-/** Starts each, asks it everything under overlap, and compares. */
+/** Starts each server, sends it all requests concurrently, and compares the answers. */
 export function askBoth(prepared: PreparedApp, terminal: Terminal) {
   return inLaboratory(prepared.draft, terminal, (run) => answersOfBoth(run, prepared));
 }
@@ -50,7 +50,7 @@ async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promis
     const ask = (times: number, connections: number): Promise<void> =>
       askEach(addressOf(live), each, { ...asking, times, connections }, (index, answer) => seen[index]?.take(answer));
     await ask(TIMES, CONNECTIONS);
-    // While ten are under way, an answer takes as long as those before it.
+    // Alone: with ten in flight, the time of an answer includes that of those before it.
     await ask(TIMES_ALONE, 1);
   } finally {
     await live.server.stop();

@@ -22,7 +22,7 @@ type DecidedApp = Awaited<ReturnType<typeof decide>>;
 
 export interface PreparedApp extends DecidedApp {
   readonly environment: Environment;
-  /** The search, as far as it is known without their answers. */
+  /** The search, as far as it is known before the servers have answered. */
   readonly draft: Plan;
 }
 
@@ -51,7 +51,7 @@ function cellsOf({ connections }: AppRequest, { conditions }: RunRequest, sides:
   return appCells({ ...sides, connections, conditions }, withTwin);
 }
 
-/** Both sides as they are known before they were asked. */
+/** Both sides, without the answers that are expected of them. */
 function unaskedSides({ before, after, app, circumstances: { seed } }: DecidedApp): AskedSides {
   const requests = { seed, longestAnswerMs: 0, each: [...app.requests] };
   const sideOf = (start: Start): AppSide => ({ start, requests });

@@ -44,7 +44,7 @@ export async function conduct(
     record(earlier.length === 0 ? { type: "run-started", atMs, runId: plan.runId } : resumedAt(atMs, progress));
     const what = await launcher.sweep();
     if (what.length > 0) record({ type: "leftovers-removed", atMs: clock.nowMs(), what: [...what] });
-    // What a rehearsal loses is made up again in a moment.
+    // A rehearsal that is lost takes a moment to repeat.
     const sync = () => (plan.isolation === "rehearsal" ? undefined : journal.sync());
     const run = { plan, laboratory, record, sync, signal };
     const finished = await carryOut(run, progress);

@@ -3,7 +3,7 @@ import { processField } from "../../../kernel/process-stat.ts";
 import { EXIT } from "../../exit-code.ts";
 
 const CTRL_C = "\u0003";
-/** The last is that the terminal was closed. */
+/** SIGHUP: the terminal was closed. */
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**

@@ -109,7 +109,7 @@ export async function inLaboratory<Result>(plan: Plan, { say }: Terminal, action
   try {
     return await action({ plan, laboratory, record: () => undefined, sync: () => undefined, signal });
   } catch (error) {
-    // Once the user wants to stop, no error is a failure.
+    // An error after the user stopped it is not a failure.
     signal.throwIfAborted();
     throw error;
   } finally {

@@ -7,7 +7,7 @@ import { SIGNALS } from "../conduct/interruption.ts";
 
 const OURS = /^lab-inspect-(\d+)-/;
 
-/** A folder for what an inspection needs meanwhile, removed however it ends; those of killed ones go first. */
+/** A folder for the files of an inspection, removed however it ends. Folders that killed ones left are removed first. */
 export function scratchFolder(): Disposable & { readonly path: string } {
   for (const name of readdirSync(tmpdir())) {
     const pid = OURS.exec(name)?.[1];

@@ -7,7 +7,7 @@ import type { RawRequest } from "../../../ask/request.ts";
 import { singletonsFor } from "../../../ask/select-variants.ts";
 import { UsageError } from "../../exit-code.ts";
 
-/** A line of a user's file: as in the registry, but for what follows from where the file is. */
+/** The entries of a user's file: as in the registry, without the fields that follow from the file's own path. */
 const OwnVariants = Variant.omit({ group: true, source: true }).array().min(1);
 
 export function variantsFor({ variantsFrom, variant }: RawRequest): readonly Variant[] {

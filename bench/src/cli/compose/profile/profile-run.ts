@@ -101,21 +101,15 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
   });
 }
 
+const CLINIC = { doctor: createDoctorProfiler, flame: createFlameProfiler, heap: createHeapProfiler };
+
 function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): Profiler {
-  switch (tool) {
-    case "doctor":
-      return createDoctorProfiler(ROOT);
-    case "flame":
-      return createFlameProfiler(ROOT);
-    case "heap":
-      return createHeapProfiler(ROOT);
-    case "cpu":
-      return createCpuProfiler({
-        root: ROOT,
-        costUs: (cell) => measuredCost(analysis, cell),
-        sourceMaps: mapsOf(cells),
-      });
-  }
+  if (tool !== "cpu") return CLINIC[tool](ROOT);
+  return createCpuProfiler({
+    root: ROOT,
+    costUs: (cell) => measuredCost(analysis, cell),
+    sourceMaps: mapsOf(cells),
+  });
 }
 
 function measuredCost(analysis: MeasuredCosts, cell: string): Estimate | undefined {
@@ -153,7 +147,7 @@ function progressLines(count: number, { say }: Terminal) {
 
 const NOTHING: Profiled = { outcomes: [], interrupted: false };
 
-/** Profiles what was just measured, unless it was interrupted. A failure is recorded, and is no failure of the run. */
+/** Profiles the run that was just measured, unless it was interrupted. A failed profile does not fail the run. */
 export async function profileMeasured(
   wish: Pick<ProfilesOrder, "plan" | "runFolder" | "tools">,
   { interrupted, events }: Conducted,

@@ -31,7 +31,7 @@ export async function newSubject(typed: Typed, out: string | undefined, terminal
   return { runFolder, plan, environment, analysis, cells: cellsToProfile(plan) };
 }
 
-/** An earlier run, which decides about everything but how many of its cells are profiled. */
+/** An earlier run. Its plan decides everything; a selection can only leave out some of its cells. */
 export async function earlierSubject(
   run: string,
   request: RawRequest & { readonly out?: string },

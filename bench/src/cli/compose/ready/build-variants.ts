@@ -35,7 +35,7 @@ function isFresh(): boolean {
   return Math.max(...sources) <= Math.min(...built);
 }
 
-/** 0, the dawn of time, for a file that is not there. */
+/** A missing file counts as older than any other. */
 function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

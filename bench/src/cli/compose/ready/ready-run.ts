@@ -44,8 +44,8 @@ export interface Prepared extends Beginning {
 }
 
 /**
- * Sees to it that a plan's containers can be made, before the run has a folder: an engine, and the image. Where it is
- * the lab that chose docker and it turns out not to work, the lab chooses again and plans the run in that.
+ * Finds an engine and obtains the image, before the run has a folder. If the lab itself chose docker and that does not
+ * work, it chooses another isolation and plans the run anew.
  */
 export async function readyContainers(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
   const { plan, environment, planIn } = prepared;
