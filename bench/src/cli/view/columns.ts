@@ -33,7 +33,8 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
 
 export function shortened(line: string, columns: number): string {
   if (line.length <= columns) return line;
-  return `${line.slice(0, columns - 1).replace(/\s+\S*$/, "")} …`.slice(0, columns);
+  const words = line.slice(0, Math.max(0, columns - 1)).replace(/\s+\S*$/, "");
+  return words.length + 2 <= columns ? `${words} …` : `${words}…`;
 }
 
 /** A table of one line a row, as wide as the terminal at most: its last column is cut after a word. */

@@ -39,3 +39,11 @@ test("gives each row one line, cut after a word where the terminal ends", () => 
     "body  How long it is",
   ]);
 });
+
+test.each([
+  [10, "Req…"],
+  [3, "…"],
+])("marks a word that is cut, also where the terminal has %i columns", (width, last) => {
+  const table = tableOfLines([{ title: "axis" }, { title: "" }], [["rate", "Requests per second"]], width);
+  expect(table.split("\n").at(-1)).toBe(`rate  ${last}`);
+});
