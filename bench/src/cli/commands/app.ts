@@ -52,7 +52,7 @@ function answersText(differences: readonly AnswerDifference[], goesOn: boolean):
   return [
     "before and after answer differently:",
     ...differences.slice(0, DIFFERENCES_SHOWN).map(({ request, sentence }) => `  ${request}: ${sentence}`),
-    ...(more > 0 ? [`  … and at ${more} other places`] : []),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
     ...(goesOn ? [] : [`${mend}, or measure them anyway with --answers-may-differ.`]),
   ].join("\n");
 }

@@ -34,21 +34,11 @@ export async function starts({ options, request }: Given<typeof STARTS>, termina
 }
 
 /** Flags of a run that concern its load or its end. */
-const OF_LOAD = [
-  "protocol",
-  "budget",
-  "precision",
-  "headline",
-  "blocks",
-  "slice",
-  "parts",
-  "leadIn",
-  "warmUp",
-] as const;
-const OF_GENERATOR = ["generator", "generatorWaits", "generatorCores", "rate", "connections"] as const;
+const LOAD = ["protocol", "budget", "precision", "headline", "blocks", "slice", "parts", "leadIn", "warmUp"] as const;
+const GENERATOR = ["generator", "generatorWaits", "generatorCores", "rate", "connections"] as const;
 
 function refuseLoad(request: Given<typeof STARTS>["request"]): void {
-  const given = [...OF_LOAD, ...OF_GENERATOR].map((name) => [name, request[name]]);
+  const given = [...LOAD, ...GENERATOR].map((name) => [name, request[name]]);
   refuseFlags(Object.fromEntries(given), "there is no load at a start; leave it out.");
 }
 

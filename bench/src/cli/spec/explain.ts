@@ -1,7 +1,7 @@
 import { count, flag, grouped, text } from "../../ask/options/option-rows.ts";
 import { OPTIONS } from "../../ask/options/options.ts";
 import { readPositiveNumber } from "../../ask/options/quantities.ts";
-import { tools } from "./spec.ts";
+import { RESULT, tools } from "./spec.ts";
 
 const MOST_SECONDS = 120;
 
@@ -31,7 +31,7 @@ export const PROFILE = {
     ...PROFILING,
     run: text("<run>", "add to this run, named by its id or folder"),
     out: text("<dir>", "the folder of the new run, without --run (default: reports/runs/<its id>)"),
-    json: flag("the result as one JSON document on stdout"),
+    json: RESULT.json,
   }),
   request: OPTIONS,
   ends: `

@@ -3,7 +3,7 @@ import { EXIT } from "../exit-code.ts";
 import { JSON_DOCUMENT, LANG, RESULT } from "./spec.ts";
 
 const RUN = { name: "<run>", says: "its id, or its folder" };
-const CAME_OF_IT = { json: flag("the result as one JSON document on stdout") };
+const RESULT_DOCUMENT = { json: RESULT.json };
 
 export const ANALYSE = {
   name: "analyse",
@@ -63,14 +63,14 @@ export const POOL = {
 export const LEDGER = {
   name: "ledger",
   says: "rewrite ledger.csv from the folders of runs: a line per cell and run; measures nothing",
-  own: { runs: text("<dir>", "a folder of run folders (default: reports/runs)"), ...CAME_OF_IT },
+  own: { runs: text("<dir>", "a folder of run folders (default: reports/runs)"), ...RESULT_DOCUMENT },
 } as const;
 
 export const PUBLISH = {
   name: "publish",
   says: "check that a run is complete, and add it, packed, to the committed runs",
   takes: [{ name: "<run>", says: "its id, or its folder" }],
-  own: { into: text("<dir>", "the folder of published runs (default: reports/published)"), ...CAME_OF_IT },
+  own: { into: text("<dir>", "the folder of published runs (default: reports/published)"), ...RESULT_DOCUMENT },
   ends: `
 Examples:
   $ pnpm bench publish 2026-11-22-164623-01352902  of this machine

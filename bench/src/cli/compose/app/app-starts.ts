@@ -20,11 +20,8 @@ export interface AppStarts {
 export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts> {
   const [image, other] = raw.image ?? [];
   if (image !== undefined) {
-    return {
-      checkouts: [],
-      before: imageStart(image, app),
-      after: other === undefined ? undefined : imageStart(other, app),
-    };
+    const after = other === undefined ? undefined : imageStart(other, app);
+    return { checkouts: [], before: imageStart(image, app), after };
   }
   if (app.git === undefined) {
     const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);

@@ -22,11 +22,10 @@ export function untilInterrupted(say: (text: string) => void): AbortSignal & Dis
     say("Stopping. Interrupt again to end immediately.");
     controller.abort(stopped());
   };
-  const onSignal = (name: NodeJS.Signals): void => ask(name);
-  for (const name of SIGNALS) process.on(name, onSignal);
+  for (const name of SIGNALS) process.on(name, ask);
   const keys = listenForKeys((key) => key === CTRL_C && ask("Ctrl-C"));
   const off = (): void => {
-    for (const name of SIGNALS) process.off(name, onSignal);
+    for (const name of SIGNALS) process.off(name, ask);
     keys[Symbol.dispose]();
   };
   return Object.assign(controller.signal, { [Symbol.dispose]: off });

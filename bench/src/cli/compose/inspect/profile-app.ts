@@ -2,7 +2,7 @@ import type { Attribution, Cell, Measured, Plan } from "@lab/shared/record";
 import { formatDuration } from "../../../ask/durations.ts";
 import { attribute } from "../../../attribute/attribute.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
-import { profileCells } from "../../../profile/profile-cells.ts";
+import { type CellOutcome, profileCells } from "../../../profile/profile-cells.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import type { Terminal } from "../../terminal.ts";
 
@@ -47,7 +47,7 @@ export async function profileApp(
   } as const;
   const watch = {
     onStart: () => undefined,
-    onEnd: ({ outcome }: { readonly outcome: { readonly outcome: string; readonly reason?: string } }) => {
+    onEnd: ({ outcome }: CellOutcome) => {
       failed = outcome.outcome === "failed" ? outcome.reason : undefined;
       if (failed !== undefined && processes.length > 0) say(`A profile failed: ${failed}`);
     },

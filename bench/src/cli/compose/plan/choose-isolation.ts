@@ -37,26 +37,22 @@ function asSentence(text: string): string {
 }
 
 export async function checkIsolation({ isolation }: Plan): Promise<void> {
-  if (isolation === "cgroup") cgroupLauncher(cgroupSupport());
+  if (isolation === "cgroup") cgroupLauncher();
   if (isolation !== "docker") return;
   await findEngine().catch(asUsage(Error, "--isolation docker: "));
 }
 
 export function createLauncher({ isolation, docker, runId }: Plan, engine: DockerEngine | undefined): Launcher {
-  switch (isolation) {
-    case "process":
-      return createProcessLauncher();
-    case "cgroup":
-      return cgroupLauncher(cgroupSupport());
-    case "docker":
-      if (docker !== undefined && engine !== undefined) {
-        return createDockerLauncher({ runId, ...docker, network: engine.network });
-      }
+  if (isolation === "process") return createProcessLauncher();
+  if (isolation === "cgroup") return cgroupLauncher();
+  if (docker !== undefined && engine !== undefined) {
+    return createDockerLauncher({ runId, ...docker, network: engine.network });
   }
   throw new UsageError(`--isolation ${isolation}: nothing can be started in it; use docker, cgroup or process.`);
 }
 
-function cgroupLauncher(support: CgroupSupport): Launcher {
+function cgroupLauncher(): Launcher {
+  const support = cgroupSupport();
   if (!("unavailable" in support)) return createCgroupLauncher(support);
   throw new UsageError(
     `--isolation cgroup: ${support.unavailable}. Use --isolation process, or start as root on Linux.`,
