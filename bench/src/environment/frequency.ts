@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
+import { namesIn } from "../cores/readable.ts";
 import { checkOf, readText } from "./reading.ts";
 
 const POLICIES = "/sys/devices/system/cpu/cpufreq";
@@ -11,8 +11,8 @@ export function governorIn(governors: readonly string[]): Environment["governor"
 }
 
 export async function readGovernor(): Promise<Environment["governor"]> {
-  const entries = await readdir(POLICIES).catch(() => []);
-  const governors = await Promise.all(entries.map((policy) => readText(`${POLICIES}/${policy}/scaling_governor`)));
+  const files = namesIn(POLICIES).map((policy) => readText(`${POLICIES}/${policy}/scaling_governor`));
+  const governors = await Promise.all(files);
   return governorIn(governors.filter((governor) => governor !== undefined));
 }
 

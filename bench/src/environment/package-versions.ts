@@ -1,7 +1,8 @@
-import { readdir, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { type Absent, type Environment, jsonIn } from "@lab/shared/record";
+import { namesIn } from "../cores/readable.ts";
 import { readText } from "./reading.ts";
 
 export interface Sighting {
@@ -40,10 +41,10 @@ const GENERATOR = "autocannon";
  * that Nest's adapter brings along.
  */
 export async function readPackageVersions(root: string): Promise<Environment["versions"]> {
-  const folders = (await readdir(join(root, "variants")).catch(() => [])).sort().map((name) => `variants/${name}`);
+  const folders = namesIn(join(root, "variants")).toSorted();
   const importers = await Promise.all([
     seenFrom("bench", join(root, "bench/package.json"), (name) => name === GENERATOR),
-    ...folders.map((folder) => seenFrom(folder, join(root, folder, "package.json"))),
+    ...folders.map((name) => seenFrom(`variants/${name}`, join(root, "variants", name, "package.json"))),
   ]);
   const direct = importers.flat();
   const named = new Set(direct.map(({ name }) => name));

@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import type { Cores, Environment, EnvironmentCheck } from "@lab/shared/record";
 import { parseCoreList } from "../cores/allowed-cores.ts";
+import { namesIn } from "../cores/readable.ts";
 import { checkOf, readText } from "./reading.ts";
 
 const CPU_FOLDERS = "/sys/devices/system/cpu";
@@ -18,8 +18,7 @@ export function sharedCoresIn(siblingLists: readonly string[]): SharedCores {
 }
 
 export async function readSharedCores(): Promise<SharedCores> {
-  const entries = await readdir(CPU_FOLDERS).catch(() => []);
-  const cpus = entries.filter((entry) => /^cpu\d+$/.test(entry));
+  const cpus = namesIn(CPU_FOLDERS).filter((entry) => /^cpu\d+$/.test(entry));
   const lists = await Promise.all(cpus.map((cpu) => readText(`${CPU_FOLDERS}/${cpu}/topology/thread_siblings_list`)));
   return sharedCoresIn(lists.filter((list) => list !== undefined));
 }

@@ -49,6 +49,7 @@ export function withId({ method, path, body }: WithoutHeaders, requestId: string
 }
 
 export interface ServerAddress {
+  readonly origin: string;
   readonly host: string;
   readonly hostname: string;
   readonly port: number;
@@ -56,9 +57,10 @@ export interface ServerAddress {
 }
 
 export function serverAt(url: string): ServerAddress {
-  const { protocol, host, hostname, port, pathname } = new URL(url);
+  const { origin, protocol, host, hostname, port, pathname } = new URL(url);
   if (protocol !== "http:") throw new Error(`it speaks plain http: only, and ${url} is something else`);
   return {
+    origin,
     host,
     hostname: hostname.replaceAll(/[[\]]/g, ""),
     port: Number(port || 80),

@@ -1,4 +1,5 @@
 import type { Estimate, Measured } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { type Evidence, ownPartOfRequest, partOfRequest, partSaved, runsWith, scaled } from "./evidence.ts";
 import type { Advice, Change, Mechanism, MechanismCost, NamedWay, Range } from "./inspection.ts";
 
@@ -204,7 +205,7 @@ function savingLikePublished(ownPart: number, from: NamedWay, to: string, scoped
 function savingWithoutEvidence(own: Estimate, costs: readonly MechanismCost[]): Range {
   const { estimate, low = estimate, high = estimate } = own;
   const others = costs.filter(({ mechanism }) => WITHOUT_EVIDENCE.includes(mechanism));
-  const most = others.reduce((sum, { us }) => sum + us.estimate, 0);
+  const most = sum(others.map(({ us }) => us.estimate));
   return { estimate: estimate + most / 2, low, high: high + most };
 }
 

@@ -1,4 +1,5 @@
 import { type Cell, familyAmong, HOST, type Plan, type Schedule, type VariedAxis } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import type { Chosen } from "./choose-shards.ts";
 import type { ShardRun } from "./shard-run.ts";
 
@@ -20,7 +21,7 @@ export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing
     ...(axes.length > 0 && { varied: axes }),
     schedule: scheduleOf(usual.plan.schedule, shards),
     order: [],
-    expectedMs: shards.reduce((sum, run) => sum + run.plan.expectedMs, 0),
+    expectedMs: sum(shards.map((run) => run.plan.expectedMs)),
     ...(allLeftOut.length > 0 && { leftOut: allLeftOut }),
     merged: {
       of,

@@ -1,5 +1,6 @@
 import { fingerprint, type KnownExchange, type Params, type Workload, workloadNamed } from "@lab/shared/contract";
 import type { OwnRequests } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges } from "./exchanges.ts";
@@ -35,9 +36,9 @@ export const proveContract: Prove = async (url, { workload, parameters }) => {
   const proofs = [];
   for (const load of isUsual ? USUAL_LOADS : [...USUAL_LOADS, own]) proofs.push(await proveIsolation(url, load));
   return {
-    requests: all.length + proofs.reduce((sum, { requests }) => sum + requests, 0),
+    requests: all.length + sum(proofs.map(({ requests }) => requests)),
     violations: [...wrongCases, ...proofs.flatMap(({ violations }) => violations)],
-    violationCount: wrongCases.length + proofs.reduce((sum, { violationCount }) => sum + violationCount, 0),
+    violationCount: wrongCases.length + sum(proofs.map(({ violationCount }) => violationCount)),
   };
 };
 

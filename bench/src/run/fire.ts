@@ -1,5 +1,6 @@
 import { type LoadResult, OURS } from "@lab/shared/record";
 import type { Burst, Foreign, Generator, Load } from "../drive/generator.ts";
+import { serverAt } from "../http/exchange.ts";
 import type { Generators, Run } from "./laboratory.ts";
 import { sameExchangesOf } from "./measured-requests.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
@@ -44,9 +45,8 @@ async function unlessGivenUp<Outcome>(signal: AbortSignal, action: () => Promise
 }
 
 function burstAt(live: LiveCell, load: Load): Burst {
-  const { origin, pathname } = new URL(addressOf(live));
-  const exchanges = sameExchangesOf(live.cell.traffic, pathname.replace(/\/$/, ""), load.connections);
-  return { ...load, origin, exchanges };
+  const { origin, basePath } = serverAt(addressOf(live));
+  return { ...load, origin, exchanges: sameExchangesOf(live.cell.traffic, basePath, load.connections) };
 }
 
 /** Under load a server answered a request with another one's id: no measurement of it counts. */

@@ -1,4 +1,5 @@
 import { type Cell, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import { serverAt } from "../http/exchange.ts";
 import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
 import type { Run } from "./laboratory.ts";
 import { exchangesOf } from "./measured-requests.ts";
@@ -36,8 +37,8 @@ async function answeredFirst(run: Run, round: number, cell: Cell): Promise<void>
   const live = await startCell(run, cell);
   try {
     const readyMs = clock.nowMs() - startedMs;
-    const { origin, pathname } = new URL(addressOf(live));
-    const [[first] = []] = exchangesOf(cell.traffic, pathname.replace(/\/$/, ""), 1);
+    const { origin, basePath } = serverAt(addressOf(live));
+    const [[first] = []] = exchangesOf(cell.traffic, basePath, 1);
     if (first === undefined) throw new Error(`The workload ${cell.traffic.workload} has no request.`);
     await prover.ask(origin, first);
     const tookMs = clock.nowMs() - startedMs;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
 import { summed, summedMemory } from "./resource-use.ts";
 import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
@@ -7,7 +8,7 @@ import type { Location, ResourceSource } from "./sampler.ts";
 
 export function procfs(location: Location<"procfs">): ResourceSource {
   return {
-    readCpuUs: () => foldersOf(location).reduce((sum, folder) => sum + readCpuUs(folder), 0),
+    readCpuUs: () => sum(foldersOf(location).map(readCpuUs)),
     readMemory: () => summedMemory(foldersOf(location).map(readMemory)),
     read() {
       const [server, ...workers] = foldersOf(location);
@@ -78,14 +79,10 @@ export function parseProcessMemory(status: string): MemoryReading {
  * A thread that is running at this moment is counted up to the last tick of its core, 1 to 10 ms ago.
  */
 function readCpuUs(folder: KernelFolder): number {
-  let sum = 0;
-  for (const thread of threadsOf(folder)) {
-    const schedstat = readSchedstat(folder, thread);
-    if (schedstat !== undefined) sum += parseThreadCpuUs(schedstat);
-  }
+  const usedUs = sum(threadsOf(folder).flatMap((thread) => readThreadCpuUs(folder, thread) ?? []));
   // A kernel built without these statistics writes zeros. A server that said it is ready has run.
-  if (sum === 0) throw notKept(`schedstat of ${folder.path}`);
-  return sum;
+  if (usedUs === 0) throw notKept(`schedstat of ${folder.path}`);
+  return usedUs;
 }
 
 function threadsOf(folder: KernelFolder): string[] {
@@ -97,9 +94,10 @@ function threadsOf(folder: KernelFolder): string[] {
 }
 
 /** Undefined where the thread ended between the listing and the reading. */
-function readSchedstat(folder: KernelFolder, thread: string): string | undefined {
+function readThreadCpuUs(folder: KernelFolder, thread: string): number | undefined {
   try {
-    return readKept(folder, `task/${thread}/schedstat`);
+    const schedstat = readKept(folder, `task/${thread}/schedstat`);
+    return schedstat === undefined ? undefined : parseThreadCpuUs(schedstat);
   } catch (error) {
     if (error instanceof GoneError && existsSync(folder.path)) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { type MemoryReading, type ResourceReading, type ResourceUse, total } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { wentBack } from "./sample-error.ts";
 
 export function resourceUse(before: ResourceReading, after: ResourceReading): ResourceUse {
@@ -31,7 +32,7 @@ function growth(what: string, before: number, after: number): number {
 export function summed(readings: readonly [ResourceReading, ...ResourceReading[]]): ResourceReading {
   const [{ throttling }] = readings;
   return {
-    cpuUs: readings.reduce((sum, { cpuUs }) => sum + cpuUs, 0),
+    cpuUs: sum(readings.map(({ cpuUs }) => cpuUs)),
     throttling,
     memory: summedMemory(readings.map(({ memory }) => memory)),
   };
