@@ -1,12 +1,12 @@
 import { constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { formatCoreList } from "./allowed-cores.ts";
-import { hasRight } from "./readable.ts";
+import { hasRight, isFile } from "./readable.ts";
 
 /** Absolute, because a server's own environment has no PATH. */
 export function executableIn(path: string, name: string): string | undefined {
   const candidates = path.split(delimiter).map((folder) => join(folder, name));
-  return candidates.find((candidate) => hasRight(candidate, constants.X_OK));
+  return candidates.find((candidate) => hasRight(candidate, constants.X_OK) && isFile(candidate));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Undefined for what can't be read: no system has all files, and processes end while they are looked at. */
@@ -22,6 +22,10 @@ export function namesIn(folder: string): readonly string[] {
 
 export function hasRight(path: string, right: number): boolean {
   return unlessUnreadable(() => accessSync(path, right) ?? true) === true;
+}
+
+export function isFile(path: string): boolean {
+  return unlessUnreadable(() => statSync(path).isFile()) ?? false;
 }
 
 /** Rights to a control group, its processes, and the controllers that it passes on. */

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findTool } from "../../../src/drive/tool/find-tool.ts";
@@ -17,6 +17,14 @@ describe("a load tool", () => {
     const file = toolThatSays("wrk debian/4.1.0-3+b2 [epoll] Copyright (C) 2012 Will Glozer");
     const PATH = `/nowhere:${join(file, "..")}`;
     expect(findTool(WRK, { PATH })).toEqual({ file, version: "debian/4.1.0-3+b2" });
+  });
+
+  test("is not a folder of its name", () => {
+    const checkouts = temporaryFolder();
+    mkdirSync(join(checkouts, "wrk"));
+    const file = toolThatSays("wrk 4.2.0 [epoll]");
+    expect(findTool(WRK, { PATH: `${checkouts}:${join(file, "..")}` }).file).toBe(file);
+    expect(() => findTool(WRK, { PATH: checkouts })).toThrow("There is no wrk on PATH");
   });
 
   test("may be named, wherever it is", () => {
