@@ -134,6 +134,13 @@ test("of a store that Node enters from a diagnostics channel, the probe counts n
   expect(ways).toEqual([{ server: "node-http", way: "tracer" }]);
 });
 
+test("in an app whose stacks are no text, the probe breaks nothing, and finds nestjs-cls", async () => {
+  const words = ["--require", join(FIXTURES, "stacks-as-call-sites.cjs"), join(VARIANTS, "nest/dist/express/cls.js")];
+  const { facts, ways } = await waysIn(words, "/bench");
+  expect(facts).toMatchObject({ perRequest: { run: 1 }, cls: { mounted: ["middleware"] } });
+  expect(ways).toEqual([{ server: "nest-express", way: "cls" }]);
+});
+
 test("of Nest that is bundled and minified, the probe finds the mount of nestjs-cls, and that it is a bundle", async () => {
   const app = bundledApp(join(VARIANTS, "nest/dist/express/cls.js"), temporaryFolder());
   // As a package does that was left out of the bundle.

@@ -1,4 +1,4 @@
-import { counts, entered } from "./contexts.ts";
+import { counts, entered, stackHere } from "./contexts.ts";
 
 /** The tokens of nestjs-cls's own options, and where each mounts it. */
 const MOUNTS: Readonly<Record<string, string>> = {
@@ -56,10 +56,11 @@ function isOfSetUp(key: unknown): boolean {
   return typeof key !== "symbol" || /^CLS_/.test(key.description ?? "");
 }
 
+/** Below the message, the function that takes the stack, this one and the method that counts. */
 const CALLER = 4;
 
 function calledByItself(): boolean {
-  return /[/\\]node_modules[/\\]nestjs-cls[/\\]/.test(new Error("for its stack").stack?.split("\n")[CALLER - 1] ?? "");
+  return /[/\\]node_modules[/\\]nestjs-cls[/\\]/.test(stackHere().split("\n")[CALLER] ?? "");
 }
 
 export function nameOf(name: string | symbol): string {

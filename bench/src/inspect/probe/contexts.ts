@@ -59,8 +59,9 @@ function countCalls(name: "run" | "enterWith" | "withScope" | "getStore"): void 
   };
 }
 
-function stackHere(): string {
-  return new Error("for its stack").stack ?? "";
+/** An app may have made something else of its stacks than text. */
+export function stackHere(): string {
+  return String(new Error("for its stack").stack);
 }
 
 /** Node ends a scope by `enterWith`. */
