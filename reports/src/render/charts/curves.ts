@@ -82,8 +82,8 @@ function columnsOf(axis: Curve["axis"], headline: Headline, rows: readonly Row[]
   ];
 }
 
-function marksOf<Y extends object>(
-  encoding: { readonly x: object; readonly y: Y; readonly color: object },
+function marksOf(
+  encoding: Readonly<Record<"x" | "y" | "color", object>>,
   shape: object,
   tooltip: ReturnType<typeof tooltipOf>,
   areJoined: boolean,
