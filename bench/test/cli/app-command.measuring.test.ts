@@ -52,7 +52,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
     [
       "a report in no folder",
       "--before a --after b --junit /nowhere/a.xml",
-      /^--junit: there is no folder \/nowhere to write into\.$/m,
+      /^--junit: there is no folder \/nowhere; make it first\.$/m,
     ],
     [
       "a budget that is too small",
