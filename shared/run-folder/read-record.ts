@@ -64,6 +64,7 @@ export function readBytes(folder: string, name: string): Buffer {
     return isPackedName(file) ? unpacked(bytes) : bytes;
   } catch (cause) {
     const detail = (cause as NodeJS.ErrnoException).code ?? "";
-    throw new RunFolderError(folder, { code: "unreadable", file: name, detail }, cause);
+    const code = detail === "ERR_BUFFER_TOO_LARGE" ? "too-large" : "unreadable";
+    throw new RunFolderError(folder, { code, file: name, detail }, cause);
   }
 }
