@@ -7,11 +7,14 @@ test("each of many concurrent requests reads its own id", async () => {
   const server = createApp().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const ids = Array.from({ length: 50 }, (_, turn) => `request-${turn}`);
-  const read = ids.map(async (id) => {
-    const response = await fetch(`http://127.0.0.1:${port}/orders`, { headers: { "x-request-id": id } });
-    return ((await response.json()) as { readonly requestId: string }).requestId;
-  });
-  expect(await Promise.all(read)).toEqual(ids);
-  server.close();
+  try {
+    const ids = Array.from({ length: 50 }, (_, turn) => `request-${turn}`);
+    const read = ids.map(async (id) => {
+      const response = await fetch(`http://127.0.0.1:${port}/orders`, { headers: { "x-request-id": id } });
+      return ((await response.json()) as { readonly requestId: string }).requestId;
+    });
+    expect(await Promise.all(read)).toEqual(ids);
+  } finally {
+    server.close();
+  }
 });

@@ -20,17 +20,14 @@ export async function auditTrail(readId: ReadId): Promise<AuditTrail> {
   await nextTurn();
   const afterImmediate = readId();
 
-  const inEmitter = await readInListener(readId);
-  const inStream = await readInStream(readId);
-
   return {
     ...entry,
     readings: {
       await: afterAwait,
       timer: afterTimer,
       immediate: afterImmediate,
-      emitter: inEmitter,
-      stream: inStream,
+      emitter: await readInListener(readId),
+      stream: await readInStream(readId),
     },
   };
 }
