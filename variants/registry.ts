@@ -8,7 +8,7 @@ const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http"
 
 type Adapter = keyof typeof NAMES;
 
-/** Libraries that know nothing but the three levels given to them. */
+/** Ways whose library gets the three levels, and no further ones. */
 const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
 
 /**

@@ -3,7 +3,7 @@ import { type Order, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import type { FastifyInstance } from "fastify";
 import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
 
-/** The routes of orders that find the id by themselves. */
+/** The routes of orders that read the id themselves. */
 export function answerRoutes(app: FastifyInstance, orders: OrdersController): void {
   app.get(ROUTES.bench, { schema: auditEntrySchema }, (_request, reply) => {
     reply.send(orders.place());

@@ -3,7 +3,7 @@ import { ordersReading } from "./context-orders.ts";
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs what belongs to a request, now and after any hop, so that its id can be read from there. */
+/** Runs the handling of a request, which can then read its id, also after asynchronous hops. */
 export function withRequestId<Result>(requestId: string, next: () => Result): Result {
   return requestIds.run(requestId, next);
 }

@@ -4,8 +4,8 @@ import { setting } from "@lab/serve";
 type Service<Below> = new (below: Below) => Below;
 
 /**
- * Puts as many levels between a service and its leaf as make the chain as long as LAB_DEPTH says. Each is of a class of
- * its own, as in an app; none by default.
+ * Adds levels between a service and its leaf until the chain has the length LAB_DEPTH, by default none. Each has a class
+ * of its own, as in an app.
  */
 export function levelsBelow<Below>(service: Service<Below>): (leaf: Below) => Below {
   const Base = service as new (below: unknown) => object;

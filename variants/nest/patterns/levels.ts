@@ -10,8 +10,8 @@ interface Chain {
 }
 
 /**
- * Puts as many levels between the service and its leaf as make the chain as long as LAB_DEPTH says: each a provider of
- * a class of its own, which Nest injects into the one above. None by default.
+ * Adds levels between the service and its leaf until the chain has the length LAB_DEPTH, by default none: each a
+ * provider with a class of its own, which Nest injects into the one above.
  */
 export function chainOf({ service, leaf, leafClass }: Chain): readonly Provider[] {
   const levels = setting("depth") - 1;
@@ -27,7 +27,7 @@ export function chainOf({ service, leaf, leafClass }: Chain): readonly Provider[
   return [...providers, { provide: leaf, useClass: levelAbove(below, service) }];
 }
 
-/** It hands on what the service hands on. */
+/** It passes on the same calls as the service. */
 function levelAbove(below: InjectionToken, service: Type): Type {
   @Injectable()
   class Level extends service {

@@ -2,15 +2,15 @@ import { EventEmitter } from "node:events";
 import { createReadStream } from "node:fs";
 import { Worker } from "node:worker_threads";
 
-/** The ways on: each calls back once, from where its name says. */
+/** Each function calls back once, from the place that its name says. */
 
 const TICK_MS = 1;
 
-/** An event that no request is the cause of. */
+/** Emits an event that no request causes. */
 const elsewhere = new EventEmitter().setMaxListeners(0);
 setInterval(() => elsewhere.emit("tick"), TICK_MS).unref();
 
-/** One for all requests, from before the first of them, as pools have theirs. */
+/** Shared by all requests and started before the first, like the workers of a pool. */
 const worker = new Worker(
   'const { parentPort } = require("node:worker_threads"); parentPort.on("message", (turn) => parentPort.postMessage(turn));',
   { eval: true },

@@ -9,10 +9,10 @@ export type Request = IncomingMessage & { readonly url: string; readonly origina
 /** Reads the id as a way's own code does, from what the framework passes to each place. */
 @Injectable()
 export abstract class IdReader {
-  /** In what Nest calls; a pipe is not handed the request. */
+  /** For the places that Nest calls; a pipe does not get the request. */
   abstract read(request?: Request): string | undefined;
 
-  /** In the deep service and what it starts, with what the way's controller passes on. */
+  /** For the deep service and what it starts, with what the way's controller passes on. */
   service(request: Request): Promise<() => string | undefined> {
     return Promise.resolve(() => this.read(request));
   }

@@ -27,8 +27,8 @@ class TenantAuditLog extends AuditLog {
 })
 export class AppModule {}
 
-/** Gives each tenant a tree of providers of its own. Whose a request is follows from its header. */
-function tellTenantsApart(): void {
+/** Gives each tenant a tree of providers. The tenant of a request follows from its header. */
+function separateTenants(): void {
   const count = setting("tenants");
   const trees = new Map<number, ContextId>();
   ContextIdFactory.apply({
@@ -45,4 +45,4 @@ function tenantOf(request: Pick<IncomingMessage, "headers">, count: number): num
   return fingerprint(String(request.headers[REQUEST_ID_HEADER])) % count;
 }
 
-export { tellTenantsApart as onExpress, tellTenantsApart as onFastify };
+export { separateTenants as onExpress, separateTenants as onFastify };

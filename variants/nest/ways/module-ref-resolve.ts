@@ -8,7 +8,7 @@ import { RequestAuditLog } from "../patterns/request-scope.ts";
 
 type Request = Pick<IncomingMessage, "headers">;
 
-/** A singleton, which asks for what is request-scoped only when it needs it. */
+/** A singleton that resolves the request-scoped providers only when it needs them. */
 @Controller()
 class ResolvingController {
   constructor(private readonly moduleRef: ModuleRef) {}

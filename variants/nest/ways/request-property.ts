@@ -5,7 +5,6 @@ import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { AuditLog, ordersWith, type Request } from "./request-orders.ts";
 
-/** With the id on it. */
 interface RequestWithId extends Request {
   requestId: string;
 }

@@ -5,7 +5,7 @@ import { AuditLog, ordersWith, type Request } from "./request-orders.ts";
 
 const requestIds = new WeakMap<Request, string>();
 
-/** Made when it is first asked for, and the same from then on; gone with the request. */
+/** Made at the first reading, and the same from then on; collected with the request. */
 function requestIdOf(request: Request): string {
   const known = requestIds.get(request);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ export function enterContext(fastify: FastifyInstance): void {
   });
 }
 
-/** The caller's id, if it is a sane one, or a new one. */
+/** The caller's id if it is valid, otherwise a new one. */
 function idFrom(given: unknown): string {
   return typeof given === "string" && /^[!-~]{1,128}$/.test(given) ? given : randomUUID();
 }

@@ -16,7 +16,7 @@ export function enterContext(request: IncomingMessage, _response: unknown, next:
   requestIds.run(idFrom(request.headers["x-request-id"]), next);
 }
 
-/** The caller's id, if it is a sane one, or a new one. */
+/** The caller's id if it is valid, otherwise a new one. */
 function idFrom(given: unknown): string {
   return typeof given === "string" && /^[!-~]{1,128}$/.test(given) ? given : randomUUID();
 }

@@ -1,9 +1,9 @@
 import { NestFactory } from "@nestjs/core";
 import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
 import { AppModule } from "./app.module.ts";
-import { tellTenantsApart } from "./tenant-trees.ts";
+import { separateTenants } from "./tenant-trees.ts";
 
 export async function createApp(): Promise<NestFastifyApplication> {
-  tellTenantsApart();
+  separateTenants();
   return await NestFactory.create<NestFastifyApplication>(AppModule, new FastifyAdapter(), { logger: false });
 }

@@ -19,7 +19,7 @@ class TenantTrees implements ContextIdStrategy<Pick<IncomingMessage, "headers">>
 }
 
 /** Call it once, before the app is made. */
-export function tellTenantsApart(): void {
+export function separateTenants(): void {
   ContextIdFactory.apply(new TenantTrees());
 }
 

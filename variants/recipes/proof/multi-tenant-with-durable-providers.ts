@@ -3,7 +3,7 @@ import { REQUEST } from "@nestjs/core";
 import { serveOnFastify } from "../../nest/adapters/fastify.ts";
 import { chainOf } from "../../nest/patterns/levels.ts";
 import { AuditLog, OrdersController, OrdersService } from "../../nest/patterns/singleton.ts";
-import { type Tenant, tellTenantsApart } from "../multi-tenant-with-durable-providers/tenant-trees.ts";
+import { separateTenants, type Tenant } from "../multi-tenant-with-durable-providers/tenant-trees.ts";
 
 /** The tenant's; the id comes as an argument, as it belongs to a request. */
 @Injectable({ scope: Scope.REQUEST, durable: true })
@@ -19,5 +19,5 @@ class TenantAuditLog extends AuditLog {
 })
 class TenantsModule {}
 
-tellTenantsApart();
+separateTenants();
 await serveOnFastify(TenantsModule);

@@ -4,10 +4,10 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 
 /** Reports to the primary process that this worker listens, and carries out the commands that it passes on. */
 export function answerPrimary(ready: ReadyLine): void {
-  process.on("message", ({ turn, command }: ToWorker) => tell({ turn, answer: answerHere(command) }));
-  tell({ ready });
+  process.on("message", ({ turn, command }: ToWorker) => send({ turn, answer: answerHere(command) }));
+  send({ ready });
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   process.send?.(message);
 }
