@@ -6,10 +6,10 @@ import { recordLatency, summariseLatency } from "./summarise-latency.ts";
 export type Tallied = Fired & { readonly wrongBodies: number };
 
 export class BurstTally {
+  readonly startedAtMs = performance.now();
   readonly #latencies = new Histogram();
   readonly #awake: StayAwake | undefined;
   readonly #cpuBefore = process.cpuUsage();
-  readonly #startedAtMs = performance.now();
   #sent = 0;
   #answered = 0;
   #timedOut = 0;
@@ -20,10 +20,6 @@ export class BurstTally {
 
   constructor(staysAwake: boolean) {
     this.#awake = staysAwake ? new StayAwake() : undefined;
-  }
-
-  get startedAtMs(): number {
-    return this.#startedAtMs;
   }
 
   /** Called for each request that is to be answered: when it is sent, or scheduled. */
@@ -55,7 +51,7 @@ export class BurstTally {
     const latency = summariseLatency(this.#latencies);
     return {
       requests: this.#answered,
-      durationMs: Math.max(atLeastMs, (this.#lastAnswerAtMs ?? performance.now()) - this.#startedAtMs),
+      durationMs: Math.max(atLeastMs, (this.#lastAnswerAtMs ?? performance.now()) - this.startedAtMs),
       // A request without a response counts as one error, regardless of the reason.
       errors: this.#sent - this.#answered,
       timeouts: this.#timedOut,
@@ -73,7 +69,7 @@ export class BurstTally {
    */
   #cpuUsedUs(): number {
     const idleUs = this.#awake?.end() ?? 0;
-    const tookUs = (performance.now() - this.#startedAtMs) * 1_000;
+    const tookUs = (performance.now() - this.startedAtMs) * 1_000;
     const { user, system } = process.cpuUsage(this.#cpuBefore);
     return (user + system) * (1 - idleUs / tookUs);
   }

@@ -3,11 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Absent, EnvironmentCheck, EnvironmentVerdict } from "@lab/shared/record";
 
 export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch {
-    return undefined;
-  }
+  return await readFile(path, "utf8").catch(() => undefined);
 }
 
 const ANSWERED_WITHIN_MS = 3_000;

@@ -38,15 +38,13 @@ export async function readHost(): Promise<string> {
   return hash("sha256", started ?? hostname(), "hex").slice(0, DIGITS);
 }
 
-type NodeVersion = Environment["node"];
-
 export function pinnedNodeIn(workspace: string | undefined, { platform, arch }: { platform: string; arch: string }) {
   const system = platform === "win32" ? "win" : platform;
   const pinned = new RegExp(`^ +["']?node-(?:bin-)?${system}-${arch}["']?: *["']?([\\d.]+)`, "m").exec(workspace ?? "");
   return pinned === null ? { absent: `no Node is pinned for ${system}-${arch}` } : `v${pinned[1]}`;
 }
 
-export async function readNodeVersion(root: string): Promise<NodeVersion> {
+export async function readNodeVersion(root: string): Promise<Environment["node"]> {
   const workspace = await readText(join(root, "pnpm-workspace.yaml"));
   return { version: process.version, v8: process.versions.v8, pinned: pinnedNodeIn(workspace, process) };
 }

@@ -48,15 +48,9 @@ export function withId({ method, path, body }: WithoutHeaders, requestId: string
   };
 }
 
-export interface ServerAddress {
-  readonly origin: string;
-  readonly host: string;
-  readonly hostname: string;
-  readonly port: number;
-  readonly basePath: string;
-}
+export type ServerAddress = ReturnType<typeof serverAt>;
 
-export function serverAt(url: string): ServerAddress {
+export function serverAt(url: string) {
   const { origin, protocol, host, hostname, port, pathname } = new URL(url);
   if (protocol !== "http:") throw new Error(`it speaks plain http: only, and ${url} is something else`);
   return {

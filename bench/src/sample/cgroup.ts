@@ -11,7 +11,7 @@ import {
 import { notKept } from "./sample-error.ts";
 import type { Location, ResourceSource } from "./sampler.ts";
 
-/** The CPU time is counted to the nanosecond. */
+/** Times are counted in nanoseconds. */
 export function cgroupV1({ cpuacct, cpu, memory }: Location<"cgroup-v1">): ResourceSource {
   const readCpuUs = (): number => Number(readRequired(groupAt(cpuacct), "cpuacct.usage")) / 1_000;
   const readMemory = (): MemoryReading =>
@@ -21,15 +21,10 @@ export function cgroupV1({ cpuacct, cpu, memory }: Location<"cgroup-v1">): Resou
     readMemory,
     read: () => ({
       cpuUs: readCpuUs(),
-      throttling: parseV1Throttling(readKept(groupAt(cpu), "cpu.stat")),
+      throttling: throttlingIn(readKept(groupAt(cpu), "cpu.stat"), "throttled_time", 1_000),
       memory: readMemory(),
     }),
   };
-}
-
-/** Pure: from the text of cpu.stat, which counts throttled time in nanoseconds. */
-export function parseV1Throttling(cpuStat: string | undefined): ResourceReading["throttling"] {
-  return throttlingIn(cpuStat, "throttled_time", 1_000);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { MemoryReading, ResourceLocation, ResourceReading } from "@lab/shar
 import { z } from "zod";
 import { type Asked, answerOverHttp } from "./answer-over-http.ts";
 import { memoryReading } from "./kernel-file.ts";
+import type { KernelSampler } from "./kernel-sampler.ts";
 import { containerGone, engineSilent } from "./sample-error.ts";
 import type { Sampler } from "./sampler.ts";
-import type { KernelSampler } from "./system-sampler.ts";
 
 /** Since version 25 (and 23.0.8) Docker answers immediately; earlier versions sample once a second. */
 const ANSWERED_WITHIN_MS = 10_000;

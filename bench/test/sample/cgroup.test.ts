@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseV1Memory, parseV1Throttling, parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup.ts";
+import { parseV1Memory, parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup.ts";
+import { throttlingIn } from "../../src/sample/kernel-file.ts";
+import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 import { GoneError, SampleError } from "../../src/sample/sample-error.ts";
-import { createSampler } from "../../src/sample/system-sampler.ts";
 
 /** Recorded from a Node server that had read many files; shortened. */
 const V1_MEMORY_STAT = `\
@@ -27,19 +28,27 @@ describe("a v1 group", () => {
   test("counts its CPU time in nanoseconds", () => {
     const folder = mkdtempSync(join(tmpdir(), "cgroup-v1-"));
     writeFileSync(join(folder, "cpuacct.usage"), "123456789\n");
-    const cpuUs = createSampler().readCpuUs({ kind: "cgroup-v1", cpu: folder, cpuacct: folder, memory: folder });
+    const cpuUs = kernelSampler.readCpuUs({ kind: "cgroup-v1", cpu: folder, cpuacct: folder, memory: folder });
     rmSync(folder, { recursive: true });
     expect(cpuUs).toBe(123_456.789);
   });
 
   test("tells how often it was throttled, and for how long", () => {
     const stat = "nr_periods 12\nnr_throttled 3\nthrottled_time 4500000\nnr_bursts 0\nburst_time 0\n";
-    expect(parseV1Throttling(stat)).toEqual({ periods: 12, throttledPeriods: 3, throttledUs: 4_500 });
+    expect(throttlingIn(stat, "throttled_time", 1_000)).toEqual({
+      periods: 12,
+      throttledPeriods: 3,
+      throttledUs: 4_500,
+    });
   });
 
   test("tells why it knows of no throttling", () => {
-    expect(parseV1Throttling("")).toEqual({ absent: "this kernel keeps no throttling in cpu.stat" });
-    expect(parseV1Throttling(undefined)).toEqual({ absent: "this kernel keeps no throttling in cpu.stat" });
+    expect(throttlingIn("", "throttled_time", 1_000)).toEqual({
+      absent: "this kernel keeps no throttling in cpu.stat",
+    });
+    expect(throttlingIn(undefined, "throttled_time", 1_000)).toEqual({
+      absent: "this kernel keeps no throttling in cpu.stat",
+    });
   });
 
   test("has a working set without the file pages that could be dropped, its children's included", () => {
@@ -114,8 +123,6 @@ describe("the texts of a v2 group", () => {
 
 describe("a v2 group's folder", () => {
   let folder: string;
-  const sampler = createSampler();
-
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "request-context-lab-"));
     writeFileSync(join(folder, "cpu.stat"), CPU_STAT);
@@ -127,24 +134,24 @@ describe("a v2 group's folder", () => {
 
   test("is read whole, or in part", () => {
     const location = { kind: "cgroup-v2", folder } as const;
-    expect(sampler.read(location)).toMatchObject({
+    expect(kernelSampler.read(location)).toMatchObject({
       cpuUs: 15_123_456,
       throttling: { throttledPeriods: 7 },
       memory: { workingSetBytes: 36_536_320 },
     });
-    expect(sampler.readCpuUs(location)).toBe(15_123_456);
-    expect(sampler.readMemory(location).anonBytes).toBe(31_457_280);
+    expect(kernelSampler.readCpuUs(location)).toBe(15_123_456);
+    expect(kernelSampler.readMemory(location).anonBytes).toBe(31_457_280);
   });
 
   test("may not lack the CPU time", () => {
     rmSync(join(folder, "cpu.stat"));
-    expect(() => sampler.readCpuUs({ kind: "cgroup-v2", folder })).toThrow(SampleError);
-    expect(() => sampler.readCpuUs({ kind: "cgroup-v2", folder })).not.toThrow(GoneError);
+    expect(() => kernelSampler.readCpuUs({ kind: "cgroup-v2", folder })).toThrow(SampleError);
+    expect(() => kernelSampler.readCpuUs({ kind: "cgroup-v2", folder })).not.toThrow(GoneError);
   });
 
   test("is said to be gone where it is", () => {
     rmSync(folder, { recursive: true });
-    for (const read of [sampler.read, sampler.readCpuUs, sampler.readMemory]) {
+    for (const read of [kernelSampler.read, kernelSampler.readCpuUs, kernelSampler.readMemory]) {
       expect(() => read({ kind: "cgroup-v2", folder })).toThrow(GoneError);
     }
   });

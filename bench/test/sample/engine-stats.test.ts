@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseEngineStats, withEngineStats } from "../../src/sample/engine-stats.ts";
-import { createSampler } from "../../src/sample/system-sampler.ts";
+import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 
 const cpu = {
   cpu_usage: { total_usage: 79_182_704 },
@@ -62,6 +62,6 @@ test.each([
   const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
-  const sampler = withEngineStats(createSampler(), `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const sampler = withEngineStats(kernelSampler, `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await expect(sampler.read({ kind: "docker-stats", container: "web" })).rejects.toThrow(message);
 });

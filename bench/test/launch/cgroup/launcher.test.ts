@@ -5,7 +5,7 @@ import { groupFor } from "../../../src/launch/cgroup/group-for.ts";
 import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
 import { LaunchError, OutOfMemoryError } from "../../../src/launch/launch-error.ts";
 import type { Launcher, RunningServer } from "../../../src/launch/launcher.ts";
-import { createSampler } from "../../../src/sample/system-sampler.ts";
+import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
 import { cgroupSpec } from "./spec.ts";
@@ -34,7 +34,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
 
   test("is in its group before it runs: all of its memory is charged there", async () => {
     const { ready, resources } = await start("burns.ts");
-    const { anonBytes } = createSampler().readMemory(resources);
+    const { anonBytes } = kernelSampler.readMemory(resources);
     expect(anonBytes).toBeGreaterThan(0.9 * anonBytesOf(ready.pid));
   });
 
@@ -55,11 +55,10 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
 
   test("is throttled beyond its quota", async () => {
     const { ready, resources } = await start("burns.ts", { limits: { cpus: 0.2, memoryBytes: 2 ** 29 } });
-    const sampler = createSampler();
     // On a busy machine it takes a while until a period lets it use all of its quota.
     const burnMore = async (): Promise<unknown> => {
       await fetch(`${ready.url}/100`);
-      return sampler.read(resources).throttling;
+      return kernelSampler.read(resources).throttling;
     };
     await expect.poll(burnMore, { timeout: 20_000 }).toMatchObject({ throttledPeriods: expect.toSatisfy(isPositive) });
   });

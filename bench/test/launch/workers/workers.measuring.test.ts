@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { RunningServer } from "../../../src/launch/launcher.ts";
 import { createControlChannel } from "../../../src/sample/control-channel.ts";
-import { createSampler } from "../../../src/sample/system-sampler.ts";
+import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
 import { machines, starting } from "./machines.ts";
 import { answeredBy } from "./several.ts";
-
-const sampler = createSampler();
 
 for (const { title, skipped, prepare } of machines) {
   describe.skipIf(skipped)(title, () => {
@@ -13,21 +11,21 @@ for (const { title, skipped, prepare } of machines) {
 
     test("has the CPU time of all its processes counted", async () => {
       const { ready, resources } = await start("tells-its-process.ts", 2);
-      const before = sampler.readCpuUs(resources);
+      const before = kernelSampler.readCpuUs(resources);
       const burnt = await answeredBy(ready.url, "/200", 6);
-      const usedUs = sampler.readCpuUs(resources) - before;
+      const usedUs = kernelSampler.readCpuUs(resources) - before;
       expect(new Set(burnt).size).toBe(2);
       // Less one tick of the kernel, which may not have been counted yet, for each of the two.
       expect(usedUs).toBeGreaterThan(6 * 200_000 - 2 * 10_000);
-      expect(sampler.read(resources).cpuUs).toBeGreaterThan(before + usedUs - 1);
+      expect(kernelSampler.read(resources).cpuUs).toBeGreaterThan(before + usedUs - 1);
     });
 
     test("has the memory of all its processes counted", async () => {
       const { ready, resources } = await start("tells-its-process.ts", 2);
-      const before = Number(sampler.readMemory(resources).anonBytes);
+      const before = Number(kernelSampler.readMemory(resources).anonBytes);
       const kept = await answeredBy(ready.url, "/keep", 4);
       expect(new Set(kept).size).toBe(2);
-      expect(Number(sampler.readMemory(resources).anonBytes) - before).toBeGreaterThan(4 * 31 * 2 ** 20);
+      expect(Number(kernelSampler.readMemory(resources).anonBytes) - before).toBeGreaterThan(4 * 31 * 2 ** 20);
     });
 
     test("answers for the heaps of all, and collects their garbage", async () => {

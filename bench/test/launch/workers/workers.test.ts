@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../../src/launch/launch-error.ts";
+import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../../src/sample/sample-error.ts";
-import { createSampler } from "../../../src/sample/system-sampler.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
 import { machines, starting } from "./machines.ts";
 import { answeredBy } from "./several.ts";
-
-const sampler = createSampler();
 
 for (const { title, skipped, prepare } of machines) {
   describe.skipIf(skipped)(title, () => {
@@ -33,7 +31,8 @@ for (const { title, skipped, prepare } of machines) {
       await expect(fetch(`${server.ready.url}/die`)).rejects.toThrow();
       expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
       await Promise.all([...pids].map(untilEnded));
-      if (server.resources.kind === "procfs") expect(() => sampler.readCpuUs(server.resources)).toThrow(GoneError);
+      if (server.resources.kind === "procfs")
+        expect(() => kernelSampler.readCpuUs(server.resources)).toThrow(GoneError);
     });
 
     test("that cannot start ends as its first worker does, with what that printed", async () => {

@@ -13,8 +13,8 @@ import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laborator
 import type { Clock, Laboratory, Programs, Run } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
+import { kernelSampler } from "../../../sample/kernel-sampler.ts";
 import { readStealUs } from "../../../sample/steal-time.ts";
-import { createSampler } from "../../../sample/system-sampler.ts";
 import { PATCHES, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { createLauncher } from "../plan/choose-isolation.ts";
@@ -32,7 +32,6 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const engine = isolation === "docker" ? await findEngine() : undefined;
   const launcher = createLauncher(plan, engine);
   const programs = await programsOf(plan);
-  const sampler = createSampler();
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
   const ours = severalProcesses(plan) ?? generators.named(OURS);
   const stopLoad = () => Promise.all([ours.stop(), generators.stop()]);
@@ -49,7 +48,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     programs,
     prover,
     generators: { ours, named: (name) => generators.named(name) },
-    sampler: engine === undefined ? sampler : withEngineStats(sampler, engine.endpoint),
+    sampler: engine === undefined ? kernelSampler : withEngineStats(kernelSampler, engine.endpoint),
     control: createControlChannel(),
     clock: clockFrom(startMs),
     counters: { stealUs: readStealUs, runnerCpuUs },

@@ -4,16 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
 import type { Launcher, RunningServer } from "../../src/launch/launcher.ts";
 import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../src/sample/sample-error.ts";
-import { createSampler } from "../../src/sample/system-sampler.ts";
 import { noGroupsHere, ownCorner, withGroups } from "../launch/cgroup/corner.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
 
 interface Machine extends AsyncDisposable {
   readonly launcher: Launcher;
 }
-
-const sampler = createSampler();
 
 const machines = [
   {
@@ -56,21 +54,21 @@ for (const { title, skipped, prepare } of machines) {
     const burn = async (ms: number): Promise<number> => Number(await (await fetch(`${server.ready.url}/${ms}`)).text());
 
     test("has its CPU time counted, by the server's own account", async () => {
-      const before = sampler.readCpuUs(location);
+      const before = kernelSampler.readCpuUs(location);
       const burnt = await burn(300);
-      const counted = sampler.readCpuUs(location) - before;
+      const counted = kernelSampler.readCpuUs(location) - before;
       expect(counted).toBeGreaterThan(burnt * 0.9);
       expect(counted).toBeLessThan(burnt * 1.25);
     });
 
     test("uses next to nothing while no one asks it anything", async () => {
-      const before = sampler.readCpuUs(location);
+      const before = kernelSampler.readCpuUs(location);
       await delay(300);
-      expect(sampler.readCpuUs(location) - before).toBeLessThan(30_000);
+      expect(kernelSampler.readCpuUs(location) - before).toBeLessThan(30_000);
     });
 
     test("has memory: the part that cannot be dropped, within the working set, within its limit", () => {
-      const { anonBytes, workingSetBytes } = sampler.readMemory(location);
+      const { anonBytes, workingSetBytes } = kernelSampler.readMemory(location);
       expect(anonBytes).toBeGreaterThan(5 * 2 ** 20);
       expect(workingSetBytes).toBeGreaterThan(Number(anonBytes) * 0.9);
       expect(workingSetBytes).toBeLessThan(512 * 2 ** 20);
@@ -78,7 +76,7 @@ for (const { title, skipped, prepare } of machines) {
 
     test("is gone once it is stopped, and cannot be read any more", async () => {
       await server.stop();
-      for (const read of [sampler.read, sampler.readCpuUs, sampler.readMemory]) {
+      for (const read of [kernelSampler.read, kernelSampler.readCpuUs, kernelSampler.readMemory]) {
         expect(() => read(location)).toThrow(GoneError);
       }
     });

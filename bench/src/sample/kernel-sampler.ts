@@ -4,16 +4,14 @@ import { procfs } from "./procfs.ts";
 import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
 import type { ResourceSource } from "./sampler.ts";
 
-export type KernelSampler = ReturnType<typeof createSampler>;
-
 /** Reads what the kernel keeps about a server, wherever its launcher says that is. */
-export function createSampler() {
-  return {
-    read: (location: ResourceLocation) => at(location).read(),
-    readCpuUs: (location: ResourceLocation) => at(location).readCpuUs(),
-    readMemory: (location: ResourceLocation) => at(location).readMemory(),
-  };
-}
+export const kernelSampler = {
+  read: (location: ResourceLocation) => at(location).read(),
+  readCpuUs: (location: ResourceLocation) => at(location).readCpuUs(),
+  readMemory: (location: ResourceLocation) => at(location).readMemory(),
+};
+
+export type KernelSampler = typeof kernelSampler;
 
 function at(location: ResourceLocation): ResourceSource {
   switch (location.kind) {
