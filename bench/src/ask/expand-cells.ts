@@ -34,15 +34,15 @@ export function expandCells(
   const variants = registry.filter((variant) => needed.has(variant));
   const { protocol, largestFamily } = request;
   const combinations = combinationsOf(conditionsWith(contrast, request.conditions));
-  const cells = combinations.flatMap((combination) =>
+  const places = combinations.map((combination) => ({ combination, contrast, request }));
+  const cells = places.flatMap((place) =>
     variants
-      .filter((variant) => reasonsIn(variant, { combination, contrast, request }).length === 0)
-      .map((variant) => cellOf(variant, baselineFor(variant), { combination, contrast, request })),
+      .filter((variant) => reasonsIn(variant, place).length === 0)
+      .map((variant) => cellOf(variant, baselineFor(variant), place)),
   );
   const distinct = cells.filter(({ id }, index) => cells.findIndex((other) => other.id === id) === index);
   // The classic protocol has one server up at a time.
   const families = protocol === "classic" ? distinct : splitFamilies(distinct, largestFamily);
-  const places = combinations.map((combination) => ({ combination, contrast, request }));
   return { cells: families, leftOut: leftOutOf(variants, places) };
 }
 

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Something in a request that cannot be done: where it stands, what is wrong, and what to do. */
+/** Something in a request that cannot be done: where it is, what is wrong, and what to do. */
 export interface Problem {
   readonly where: string;
   readonly sentence: string;

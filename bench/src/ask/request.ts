@@ -15,7 +15,7 @@ export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "is
   readonly conditions: readonly Condition[];
   readonly headline: Headline;
   readonly isolation: NonNullable<ReadOptions["isolation"]>;
-  /** Which part of it is measured here, where machines share it. */
+  /** The part of it that is measured here, where machines share it. */
   readonly sharing: Sharing | undefined;
 }
 

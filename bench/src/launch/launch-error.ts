@@ -85,7 +85,11 @@ export function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed:
 }
 
 export function notReadable(cell: string, line: string, cause: unknown): LaunchError {
-  return new LaunchError(`${cell} announced itself in a way that is not understood: ${line}`, { cause });
+  return new LaunchError(
+    `${cell} announced itself in a way that is not understood: ${line}. ` +
+      "The first line on its stdout must be the one that `serve` prints; print others to stderr.",
+    { cause },
+  );
 }
 
 export function notPatched(cell: string): LaunchError {

@@ -31,6 +31,14 @@ describe("cells on different versions of Node", () => {
     expect(cellIn(analysis, OTHER)).toMatchObject({ node: [asked], verdict: "slower" });
     expect(analysis.warnings).toEqual(analysisOf(slices).warnings);
   });
+
+  test("are compared where a condition names another version", () => {
+    const cells = plan.cells.map((cell) =>
+      cell.id === OTHER ? { ...cell, subject: { ...cell.subject, node: "24" } } : cell,
+    );
+    const events = [...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: another }), ...slices];
+    expect(cellIn(analysisOf(events, { ...plan, cells }), OTHER)).toMatchObject({ node: [another], verdict: "slower" });
+  });
 });
 
 describe("what was not measured", () => {

@@ -1,6 +1,6 @@
 import type { Absent, Cell, Headline, MetricName, Plan, Scatter, States } from "@lab/shared/record";
 import { findStates, mean, type State, scatterOfSingles } from "@lab/shared/statistics";
-import { areMeantToDiffer, nodeAskedOf, nodesIn, unlikeNodes } from "../facts/nodes.ts";
+import { nodeAskedOf, nodesIn, unlikeNodes } from "../facts/nodes.ts";
 import { NOTHING_OBSERVED, type ObservedCell, type ObservedRun } from "../observations/observed-run.ts";
 import { observationsOf, type ProcessFigure } from "../observations/process-figures.ts";
 import { comparedWith, type Observation, type RoundEffect, roundEffects } from "../observations/round-effects.ts";
@@ -90,7 +90,8 @@ function geometricMean(values: readonly number[]): number {
 }
 
 function whyUnlike(usual: Plan["node"], one: SeenCell, other: SeenCell): Absent | undefined {
-  if (areMeantToDiffer(one.cell, other.cell)) return undefined;
+  // Where their conditions name different versions, these are what is compared.
+  if (one.cell.subject.node !== other.cell.subject.node) return undefined;
   return unlikeNodes(nodeAskedOf(one.cell, usual), one.node, other.node);
 }
 

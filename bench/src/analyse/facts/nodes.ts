@@ -10,10 +10,6 @@ export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"
   return subject.node === undefined ? usual : { absent: `it was asked for ${nodeInWords(subject.node)}` };
 }
 
-export function areMeantToDiffer(own: Cell, other: Cell): boolean {
-  return own.subject.node !== other.subject.node;
-}
-
 /**
  * Why two cells are not compared: versions of Node differ in what a request costs. Undefined where both ran on one
  * version, which is the requested one, if there is one.

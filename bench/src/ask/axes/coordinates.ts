@@ -35,7 +35,7 @@ export function coordinatesOf(axes: readonly Axis[], combination: Combination, p
   });
 }
 
-/** Which of the conditions a variant cannot have; those that it would have anyway do not count. */
+/** The conditions that a variant cannot have, without those that it would have anyway. */
 export function lackedBy(variant: Variant, combination: Combination, protocol: Protocol): readonly Axis[] {
   return [...combination]
     .filter(([axis, value]) => !hasAxis(variant, axis) && value !== defaultOf(axis, protocol))

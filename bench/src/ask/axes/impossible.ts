@@ -19,7 +19,7 @@ function reasonsOfRuntime({ nodeFlags = [] }: Variant, combination: Combination)
     ...(nodeFlags.length > 0 ? ["flags of Node"] : []),
     ...NODES_ALONE.filter(({ on, usual }) => (valueOn(combination, on) ?? usual) !== usual).map(({ what }) => what),
   ];
-  return needed.map((what) => `it needs ${what}, which ${called} has not`);
+  return needed.map((what) => `it needs ${what}, which ${called} lacks`);
 }
 
 const NODES_ALONE = [

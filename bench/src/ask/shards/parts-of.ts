@@ -21,7 +21,7 @@ export function partsOf(cells: readonly Cell[], { twins, sharing }: SharedReques
     [entry, readRuntime(node).which].some(isAbsolute),
   );
   if (elsewhere !== undefined)
-    return refused(`${elsewhere.id} stands at a place of this machine, which others have not.`);
+    return refused(`${elsewhere.id} is started from a path of this machine, which others may lack.`);
   if (divides === "rounds") {
     const parts = Array.from({ length: of }, (_, index) => namedByHost(withTwins(cells, twins), index + 1));
     return { value: { parts, families: [] } };

@@ -32,7 +32,7 @@ export function v1Hierarchy({ v1 }: CgroupMounts): V1Hierarchy | { readonly miss
   return { missing: V1_CONTROLLERS.find((controller) => !v1.has(controller)) ?? "cpu" };
 }
 
-/** Which of the controllers that the lab needs a cgroup.controllers or cgroup.subtree_control does not list. */
+/** The controllers that the lab needs and a cgroup.controllers or cgroup.subtree_control does not list. */
 export function controllersMissingIn(text: string): readonly string[] {
   const listed = new Set(text.trim().split(/\s+/));
   return V2_CONTROLLERS.filter((controller) => !listed.has(controller));

@@ -5,6 +5,7 @@ import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import builds from "../../../postgres-builds.json" with { type: "json" };
+import { lastLines } from "../../cores/child-process.ts";
 import { executableIn } from "../../cores/executable-in.ts";
 import { type Complaints, startWorkerProcess } from "../../cores/worker-process.ts";
 import { cacheFolder, fetchPackage, type PackagedProgram } from "../fetch-package.ts";
@@ -25,10 +26,8 @@ function notReached(url: string, reason: string): DatabaseError {
   );
 }
 
-function notStarted(printed: string): DatabaseError {
-  return new DatabaseError(
-    `PostgreSQL did not start. Name one that runs by --database. It printed last:\n${printed.trim()}`,
-  );
+function notStarted(reason: string): DatabaseError {
+  return new DatabaseError(`PostgreSQL did not start. Name one that runs by --database. ${reason}`);
 }
 
 export interface Database {
@@ -70,9 +69,9 @@ export async function openDatabase(named: string | undefined, cores: readonly nu
 }
 
 const complaints: Complaints = {
-  notStarted: (_exit, _cores, printed) => notStarted(printed),
-  died: (_exit, printed) => notStarted(printed),
-  silent: (withinMs) => notStarted(`nothing for ${withinMs} ms`),
+  notStarted: (_exit, _cores, printed) => notStarted(lastLines(printed)),
+  died: (_exit, printed) => notStarted(lastLines(printed)),
+  silent: (withinMs) => notStarted(`It was not ready within ${withinMs} ms.`),
 };
 
 async function reach(url: string, withinMs: number): Promise<void> {

@@ -83,5 +83,5 @@ export function portNotPublished(cell: string, port: number): LaunchError {
 }
 
 export function containerGone(cell: string): LaunchError {
-  return new LaunchError(`The container of ${cell} is gone: somebody removed it while it ran.`);
+  return new LaunchError(`The container of ${cell} is gone: another program removed it while it ran.`);
 }

@@ -30,7 +30,7 @@ interface Place {
 
 /**
  * Pure: from the text of /proc/PID/cgroup. The pid may be that of another machine's process, and here belong to
- * somebody else: only a group with the container's own id in its name is the container's.
+ * another: only a group with the container's own id in its name is the container's.
  */
 export function placeOfContainer(id: string, cgroup: string, mounts: CgroupMounts): Place | undefined {
   const folderOf = (controller: string): string | undefined => {

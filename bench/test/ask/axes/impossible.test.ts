@@ -72,10 +72,10 @@ test("what only Node can do is not asked of another runtime", () => {
   expect(reasons({}, "runtime=node,bun,deno@2.9")).toEqual([[], [], []]);
   expect(reasons({ nodeFlags: ["--import=x"] }, "runtime=node,bun")).toEqual([
     [],
-    ["it needs flags of Node, which Bun has not"],
+    ["it needs flags of Node, which Bun lacks"],
   ]);
   expect(reasons({}, "runtime=bun", "node=22")).toEqual([["runtime=bun and node=22 exclude each other"]]);
   expect(reasons({}, "runtime=deno", "context-frame=on")).toEqual([
-    ["it needs Node's choice of context frame, which Deno has not"],
+    ["it needs Node's choice of context frame, which Deno lacks"],
   ]);
 });

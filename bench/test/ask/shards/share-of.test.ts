@@ -111,12 +111,12 @@ test.each([
   {
     what: "a Node by its place on this machine",
     raw: { ...ASKED, set: ["node=/opt/node/bin/node"], shard: "1/2" },
-    said: /stands at a place of this machine/,
+    said: /is started from a path of this machine/,
   },
   {
     what: "another runtime by its place on this machine",
     raw: { ...ASKED, runtime: "bun@/opt/bun", shard: "1/2" },
-    said: /stands at a place of this machine/,
+    said: /is started from a path of this machine/,
   },
   {
     what: "too little time for the largest",
