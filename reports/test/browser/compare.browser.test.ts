@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -114,6 +114,19 @@ describe("comparing, in a browser", () => {
     await heading.waitFor();
     await page.evaluate(() => new Promise((settled) => setTimeout(settled, 0, dispatchEvent(new Event("late")))));
     expect(await heading.count()).toBe(1);
+  });
+
+  test("says so where a file has changed since it was chosen", async () => {
+    const { page, complaints } = await openPage();
+    await page.goto(`${served.url}/own/`);
+    const changing = join(parent, "changing.json");
+    copyFileSync(join(mine, "analysis.json"), changing);
+    await page.locator("input[type=file]").setInputFiles(changing);
+    await page.getByRole("heading", { name: "Yours, mine (B), compared with newer (A)" }).waitFor();
+    appendFileSync(changing, "\n");
+    await page.locator("select[name=other]").selectOption("older");
+    await page.getByText("changing.json cannot be read any more").waitFor();
+    expect(complaints).toEqual([]);
   });
 
   test("takes a folder that is dropped", async () => {

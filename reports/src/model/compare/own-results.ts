@@ -11,7 +11,7 @@ export interface GivenFile {
 
 export type OwnProblem =
   | { readonly code: "no-analysis" | "too-many-cells" | "two-runs" }
-  | (Problem & { readonly code: "not-json" | "version-1" | "wrong-shape" | "too-large" });
+  | (Problem & { readonly code: "unreadable" | "not-json" | "version-1" | "wrong-shape" | "too-large" });
 
 export type OwnResults =
   | {

@@ -1,7 +1,13 @@
 import { render } from "preact";
 import { config } from "zod";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { MOST_BYTES, OWN_FILES, type OwnResults, readOwnResults } from "../../model/compare/own-results.ts";
+import {
+  type GivenFile,
+  MOST_BYTES,
+  OWN_FILES,
+  type OwnResults,
+  readOwnResults,
+} from "../../model/compare/own-results.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { isLang } from "../../words/lang.ts";
 import { ownView } from "../pages/compare/own-view.ts";
@@ -43,7 +49,13 @@ async function read(files: readonly File[], other: ComparableRun): Promise<OwnRe
   const wanted = files.length === 1 ? files : files.filter(({ name }) => OWN_FILES.includes(name));
   const large = wanted.find(({ size }) => size > MOST_BYTES);
   if (large !== undefined) return { problem: { code: "too-large", file: large.name, detail: "" } };
-  const given = await Promise.all(wanted.map(async (file) => ({ name: file.name, text: await file.text() })));
+  const given: GivenFile[] = [];
+  for (const file of wanted) {
+    const text = await file.text().catch(() => undefined);
+    // A browser reads no file that has changed since it was chosen.
+    if (text === undefined) return { problem: { code: "unreadable", file: file.name, detail: "" } };
+    given.push({ name: file.name, text });
+  }
   return readOwnResults(given, other);
 }
 

@@ -120,6 +120,10 @@ export const own = {
       "{file} is larger than any run's, over 20 MB.",
       "{file} は20 MBを超えており、測定のファイルとしては大きすぎます。",
     ),
+    unreadable: phrase(
+      "{file} cannot be read any more. Choose it again.",
+      "{file} を読めなくなりました。選び直してください。",
+    ),
     "not-json": phrase("{file} is not JSON.", "{file} はJSONではありません。"),
     "version-1": phrase(
       "{file} is of version 1, which this site does not read any more.",
