@@ -15,32 +15,10 @@ export function exploreTables(): void {
 }
 
 function explore(around: HTMLElement): void {
-  const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".filter")];
-  const rows = [...(table?.tBodies[0]?.rows ?? [])];
-  const search = tools?.querySelector("input");
-  const status = tools?.querySelector<HTMLElement>("[role=status]");
-  if (!table || !tools || !search || !status) return;
-  const json = around.querySelector("script[type='application/json']")?.textContent;
-  const baselines = json ? (JSON.parse(json) as Baselines) : undefined;
-  const choosing = (kind: string) => tools.querySelector<HTMLSelectElement>(`select[data-chooses=${kind}]`);
-  const [preset, baseline] = [choosing("preset"), choosing("baseline")];
-
-  const show = (state: TableState): void => {
-    const { wanted = "" } = state;
-    // Not while only the space before a next word is typed.
-    if (search.value.trim() !== wanted) search.value = wanted;
-    setTo(preset, state.preset);
-    setTo(baseline, state.baseline);
-    if (baselines) compareWith(rows, baselines, state.baseline);
-    if (state.sort) sortBy(table, state.sort);
-    const chosen = rowsOf(preset);
-    for (const [number, row] of rows.entries()) row.hidden = !isSeen(row, number, state, chosen);
-    const seen = rows.filter(({ hidden }) => !hidden);
-    status.textContent = filled(around.dataset["shown"] ?? "", {
-      shown: String(seen.length),
-      all: String(rows.length),
-    });
-  };
+  const parts = partsOf(around);
+  if (parts === undefined) return;
+  const { table, tools, rows, search, preset, baseline } = parts;
+  const show = (state: TableState): void => showIn(around, parts, state);
   const change = (changed: TableState): void => {
     const state = { ...states.get(around.id), ...changed };
     states = new Map([...states, [around.id, state]]);
@@ -70,6 +48,35 @@ function explore(around: HTMLElement): void {
   });
   tools.hidden = false;
   show(states.get(around.id) ?? {});
+}
+
+function partsOf(around: HTMLElement) {
+  const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".filter")];
+  const search = tools?.querySelector("input");
+  const status = tools?.querySelector<HTMLElement>("[role=status]");
+  if (!table || !tools || !search || !status) return undefined;
+  const rows = [...(table.tBodies[0]?.rows ?? [])];
+  const json = around.querySelector("script[type='application/json']")?.textContent;
+  const baselines = json ? (JSON.parse(json) as Baselines) : undefined;
+  const choosing = (kind: string) => tools.querySelector<HTMLSelectElement>(`select[data-chooses=${kind}]`);
+  return { table, tools, rows, search, status, baselines, preset: choosing("preset"), baseline: choosing("baseline") };
+}
+
+type Parts = NonNullable<ReturnType<typeof partsOf>>;
+
+function showIn({ dataset }: HTMLElement, parts: Parts, state: TableState): void {
+  const { table, rows, search, status, baselines, preset, baseline } = parts;
+  const { wanted = "" } = state;
+  // Not while only the space before a next word is typed.
+  if (search.value.trim() !== wanted) search.value = wanted;
+  setTo(preset, state.preset);
+  setTo(baseline, state.baseline);
+  if (baselines) compareWith(rows, baselines, state.baseline);
+  if (state.sort) sortBy(table, state.sort);
+  const chosen = rowsOf(preset);
+  for (const [number, row] of rows.entries()) row.hidden = !isSeen(row, number, state, chosen);
+  const seen = rows.filter(({ hidden }) => !hidden).length;
+  status.textContent = filled(dataset["shown"] ?? "", { shown: String(seen), all: String(rows.length) });
 }
 
 function setTo(select: HTMLSelectElement | null, value = ""): void {

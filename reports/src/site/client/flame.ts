@@ -15,13 +15,9 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.flame")) {
 }
 
 function show(figure: HTMLElement, flame: Flame): void {
-  const frames = figure.querySelector<HTMLElement>(".frames");
-  const search = figure.querySelector("input");
-  const measure = figure.querySelector("select");
-  const whole = figure.querySelector<HTMLButtonElement>("button.whole");
-  const found = figure.querySelector<HTMLElement>("[role=status]");
-  const status = figure.querySelector<HTMLElement>(".status");
-  if (!frames || !search || !measure || !whole || !found || !status) return;
+  const parts = partsOf(figure);
+  if (parts === undefined) return;
+  const { frames, search, measure, whole, found, status } = parts;
   const { whole: nameOfWhole = "", ofFrame = "", found: ofFound = "" } = figure.dataset;
   const nameOf = ({ depth, frame }: Change): string => (depth === 0 ? nameOfWhole : frame.name);
   const describe = (change: Change): string =>
@@ -74,8 +70,7 @@ function show(figure: HTMLElement, flame: Flame): void {
   });
 
   const kept = keptState();
-  const zoomed = flame[kept.zoomed] === undefined ? 0 : kept.zoomed;
-  standing = { zoomed, at: zoomed };
+  if (flame[kept.zoomed] !== undefined) standing = { zoomed: kept.zoomed, at: kept.zoomed };
   search.value = kept.sought;
   measure.value = kept.measure;
   if (measure.selectedIndex === -1) measure.selectedIndex = 0;
@@ -83,6 +78,17 @@ function show(figure: HTMLElement, flame: Flame): void {
   for (const hidden of figure.querySelectorAll<HTMLElement>(".filter, .status, .keys")) hidden.hidden = false;
   draw();
   whenWidthChanges(frames, draw);
+}
+
+function partsOf(figure: HTMLElement) {
+  const frames = figure.querySelector<HTMLElement>(".frames");
+  const search = figure.querySelector("input");
+  const measure = figure.querySelector("select");
+  const whole = figure.querySelector<HTMLButtonElement>("button.whole");
+  const found = figure.querySelector<HTMLElement>("[role=status]");
+  const status = figure.querySelector<HTMLElement>(".status");
+  if (!frames || !search || !measure || !whole || !found || !status) return undefined;
+  return { frames, search, measure, whole, found, status };
 }
 
 interface Kept {
