@@ -27,7 +27,7 @@ export interface Page<Name extends string, Data> {
   readonly render: (context: PageContext, data: Data) => string;
   /** Its pages in a site of files, in addition to those of single runs. */
   readonly inSite?: (site: Site) => readonly Params<Name>[];
-  /** Which of them belong to a run. */
+  /** Its pages of one run. */
   readonly inRun?: (opened: OpenedRun, site: Site) => readonly Params<Name>[];
   readonly navigation?: (strings: Catalogue) => string;
 }

@@ -34,7 +34,7 @@ export interface OpenedRun {
   clinicPage(variant: string, tool: FramedTool): string | undefined;
 }
 
-/** Where runs are: in words, so that one thread can tell another. */
+/** The place of runs, as plain data that can be sent to a thread. */
 export interface Source {
   readonly folders: readonly string[];
   /** The kind of these folders: parents of run folders, or run folders. */

@@ -39,7 +39,7 @@ async function writeHere(share: Share, site: Site, assets: Assets): Promise<numb
   return writeCommon(site, assets, share.options) + writeRuns(share, site);
 }
 
-/** In a thread that has nothing but these words. */
+/** For a thread, which shares nothing but this data. */
 export function writeShare(share: Share): number {
   return writeRuns(share, siteOfFiles(openSource(share.source), share.options));
 }

@@ -9,7 +9,7 @@ export type CellPair = readonly [from: Cell, to: Cell];
 /** The pairs of cells of a run that have a page. */
 export type CellPairs = (opened: OpenedRun) => readonly CellPair[];
 
-/** Which cells of a run have a page of their own. */
+/** The cells of a run that have a page of their own. */
 export type CellPages = (opened: OpenedRun) => readonly Cell[];
 
 /** For a server, which makes each page on request: all. */

@@ -128,7 +128,7 @@ function waysIn(archive: Archive) {
   };
 }
 
-/** By the names of the ways that can be those of pages; anybody may have written them. */
+/** The measured ways by name, without names that cannot be a page's: anybody may have written them. */
 function waysOf(archive: Archive) {
   const run = runOfWays(archive.runs);
   const across = run && acrossPublished(run, archive.runs);

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** The site, served: each page made when it is asked for, each file looked up among those that a run offers. */
+/** The site as a server: each page is made on request, each file looked up among those that a run offers. */
 export function createServer({ folders, assets, hosts }: SiteSource): FastifyInstance {
   const siteNow = siteIn(folders);
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
@@ -106,8 +106,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * A page of somebody else's, whose name is made to lead here, could read the runs as its own. It would be asked for by
- * that name, so requests are answered only by the names that the server was started under.
+ * A foreign site whose host name resolves to this server (DNS rebinding) could read the runs as its own. Its requests
+ * carry that name, so only those with a name that the server was started under are answered.
  */
 function onlyAsCalled(hosts: readonly string[] | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

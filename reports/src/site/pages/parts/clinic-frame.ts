@@ -36,7 +36,7 @@ export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, n
   `;
 }
 
-/** The name that a page of ours calls it by: then it stands in that page, and needs no way back. */
+/** The fragment by which the site's own pages address it: within them, it needs no link back. */
 const IN_A_PAGE = "in-a-page";
 
 /**

@@ -13,7 +13,7 @@ export interface Explored {
   readonly name: string;
   readonly presets?: readonly Choice[];
   readonly baselines?: readonly Choice[];
-  /** For the script: what no cell of the table shows. */
+  /** For the script: data that no cell of the table shows. */
   readonly data?: unknown;
 }
 

@@ -16,7 +16,7 @@ export interface MatrixField {
 }
 
 /**
- * Pattern × adapter: what the run is about, times its baseline, and the verdict; each leads to its cell. A run's own
+ * Pattern × adapter: the headline figure of each cell, its ratio and its verdict, with a link to the cell. A run's own
  * figures, unless fields of several runs are given.
  */
 export function matrixTable(

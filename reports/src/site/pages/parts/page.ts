@@ -48,7 +48,7 @@ export interface PageContext {
   readonly repository?: string | undefined;
   /** Writes data for a script in less space; omitted in the browser. */
   readonly pack?: (data: unknown) => VNode;
-  /** Where the top of the site will stand, if that is known: what links elsewhere show must say where it is. */
+  /** The address of the top of the site, if it is known: the previews of links need whole addresses. */
   readonly address?: string | undefined;
   readonly picturesOf?: ((run: string) => readonly string[]) | undefined;
   /** Undefined where every cell has a page. */

@@ -2,7 +2,7 @@ import type { NamedRun, RunChoices } from "../../run-choices.ts";
 import { html, jsonScript, type VNode } from "./page.ts";
 
 interface PairPicker {
-  /** The two that can be chosen: of each, the others that it has a page with. */
+  /** The runs or cells to choose from, with the others that each has a page with. */
   readonly offered: RunChoices;
   readonly chosen: { readonly first: string; readonly second: string };
   readonly says: Readonly<Record<"first" | "second" | "alike" | "others" | "go", string>>;
