@@ -22,6 +22,12 @@ test("says what begins and how long it takes still", () => {
   expect(plainLines({ ...plan, expectedMs: 61_000 })(block)).toBe("  block 1 done; about 1 s left");
 });
 
+test("takes a run for as long as the rounds that ended make it", () => {
+  const lineOf = plainLines({ ...matrixPlan({ rounds: "3" }), expectedMs: 1_000 });
+  lineOf({ type: "round-started", atMs: 120_000, round: 1, blocks: 6 });
+  expect(lineOf({ type: "block-finished", atMs: 130_000, round: 1, block: 0 })).toContain("about 3 min 50 s left");
+});
+
 test("says what was expected, where it takes longer", () => {
   const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
   expect(plainLines({ ...plan, expectedMs: 50_000 })(block)).toBe("  block 1 done; 1 min so far, about 50 s expected");
