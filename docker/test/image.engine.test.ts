@@ -51,7 +51,7 @@ describe("the image of the variants", () => {
     expect(await readImageState("variants", `${tag}-nowhere`)).toEqual({ state: "missing" });
   });
 
-  test("runs as no one in particular, who may write nowhere in it", async () => {
+  test("runs as an unprivileged user, who may write nowhere in it", async () => {
     expect(await ask("[process.getuid(), process.getgid()]")).toEqual([1000, 1000]);
     await expect(run("touch", "/lab/anything")).rejects.toThrow(/Permission denied/);
   });

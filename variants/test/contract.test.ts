@@ -57,7 +57,7 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
 
   test.each([
     ["there is no such task", "/bench/nothing", 404],
-    ["a number is invalid", "/bench/io?wait=soon", 400],
+    ["a number is not a number", "/bench/io?wait=soon", 400],
     ["a number is too high", "/bench/payload?kilobytes=1001", 400],
     ["an operation is unknown", "/bench/kv?operation=drop&key=kept-00", 400],
     ["a key is missing", "/bench/kv?operation=get", 400],

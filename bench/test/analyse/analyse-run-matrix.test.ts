@@ -78,14 +78,14 @@ describe("over the whole matrix", () => {
     expect(betweenFamilies(0.001)).toEqual(betweenFamilies(0.1));
   });
 
-  test("a ladder with a floor on another version of Node does not exist", () => {
+  test("there is no ladder if one floor ran on another version of Node", () => {
     const versionOf = (cell: string): string => (cell === "fastify/singleton" ? "v24.1.0" : "v26.0.0");
     const started = onNodes(Object.fromEntries(Object.keys(costs).map((cell) => [cell, versionOf(cell)])));
     const { ladders } = analysisOf([...started, ...events], matrix);
     expect(ladders.map(({ cell }) => cell)).toEqual(["node-http/singleton"]);
   });
 
-  test("a ladder with a floor missing does not exist", () => {
+  test("there is no ladder if a floor is missing", () => {
     expect(analysis.ladders.map(({ cell }) => cell)).not.toContain("nest-express/cls");
   });
 });

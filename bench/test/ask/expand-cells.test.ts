@@ -7,7 +7,7 @@ import { cellsOf, held } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 describe("the baseline", () => {
-  test("is the singleton next to, and joins in where it was not selected", () => {
+  test("is the singleton of the same server, and joins in if it was not selected", () => {
     expect(held(cellsOf({ pattern: "cls", adapter: "fastify" }))).toEqual({
       "nest-fastify/singleton": "nest-fastify/singleton",
       "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
@@ -18,7 +18,7 @@ describe("the baseline", () => {
     });
   });
 
-  test("is the variant itself where there is no singleton next to it", () => {
+  test("is the variant itself if its server has no singleton", () => {
     expect(held(cellsOf({ adapter: "node-http" }))).toEqual({
       "node-http/cls": "node-http/cls",
       "node-http/cls@twin=1": "node-http/cls",
@@ -89,7 +89,7 @@ describe("connections", () => {
     expect(cellsOf({ protocol, connections, variant: "fastify/cls" }).at(-1)).toMatchObject({ id });
   });
 
-  test("of several numbers make cells of their own, compared with their like", () => {
+  test("make a cell per number, each compared with cells of the same number", () => {
     const cells = cellsOf({ connections: "50,10", variant: "fastify/cls" });
     expect(held(cells)).toEqual({
       "fastify/singleton": "fastify/singleton",

@@ -16,7 +16,7 @@ test("sleeps where it would take time from the server by being awake", () => {
   expect(generatorRest(requestOf({}), { server: [0], others: [0] })).toBe("asleep");
 });
 
-test("does what it is reported", () => {
+test("follows its flag", () => {
   expect(generatorRest(requestOf({ generatorWaits: "asleep" }), apart)).toBe("asleep");
   expect(generatorRest(requestOf({ generatorWaits: "awake", protocol: "classic" }), apart)).toBe("awake");
 });

@@ -47,7 +47,7 @@ test("takes from the circumstances what the request leaves open", () => {
   });
 });
 
-describe("what is known of ways next to their cost", () => {
+describe("what is known of ways in addition to their cost", () => {
   const way: Way = { handedOn: false, seen: { absent: "made up" }, retained: { absent: "made up" }, lines: 1 };
   const ways = { "fastify/als-hook": way, "fastify/singleton": way, "fastify/other": way };
   const hook: Variant = { ...(registry[4] as Variant), id: "fastify/als-hook", group: "ways", way: "als-hook" };
@@ -99,7 +99,7 @@ describe("cores for the generator", () => {
     expect(soundly(makePlan(registry, readRequest({}), roomy))).not.toHaveProperty("generatorCores");
   });
 
-  test("are refused where there are not a number of", () => {
+  test("are refused if the machine lacks them", () => {
     expect(makePlan(registry, readRequest({ generatorCores: "3" }), roomy)).toEqual({
       problems: [
         { where: "--generator-cores", sentence: "there are 2 cores in addition to the server's, and 3 are requested." },

@@ -128,7 +128,7 @@ describe("a slice", () => {
 });
 
 describe("classic", () => {
-  test("is 5 s at 20 connections and 30 s at 100, once by default", () => {
+  test("is 5 s at 20 connections and 30 s at 100 by default, once", () => {
     const raw = { protocol: "classic" };
     expect(scheduleOf(raw, cellsOf(raw))).toEqual({
       protocol: "classic",

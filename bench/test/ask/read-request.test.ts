@@ -138,7 +138,7 @@ const wrong = {
 } as const;
 
 describe("of flags that cannot be read", () => {
-  test("names all together, each with what was typed", () => {
+  test("names all problems together, each with what was typed", () => {
     const flags = Object.keys(wrong).map(
       (key) => `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     );

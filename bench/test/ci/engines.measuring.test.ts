@@ -99,7 +99,7 @@ function shardsIn(here: string, measure: string, reported: Engine["reported"]) {
   return { places, shard: (number: number) => inShell(measure, { ...places, ...reported(number) }) };
 }
 
-test("Kubernetes is reported for as many shards as there are completions", () => {
+test("Kubernetes runs as many shards as it has completions", () => {
   const manifest = readFile("kubernetes-shards.yml");
   const [completions, shards] = [/completions: (\d+)/, /name: SHARDS, value: "(\d+)"/].map(
     (of) => of.exec(manifest)?.[1],

@@ -122,7 +122,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect(code).toBe(3);
   });
 
-  test("of which one does ten times the work: it is found, confirmed, asked to scripts, and said how to do it again", async () => {
+  test("of which one does ten times the work: the difference is found, confirmed, reported to scripts, and can be repeated", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
     // CPU time decides while other tests are running; requests per second may not.
@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect(analysed.stderr).toMatch(/ is a run of `app`, which compares two servers: its app\.json has the result/);
   });
 
-  test("may be in different folders, and in another language; and one is compared with itself", async () => {
+  test("may be in different folders, and in another language; and one may be compared with itself", async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "site"));
     writeFileSync(join(folder, "site/a.json"), '{"a":1}');

@@ -35,12 +35,12 @@ async function containers(): Promise<string> {
   return await askDocker(["container", "ls", "--all", "--quiet", "--filter", `ancestor=${ONE}`]);
 }
 
-/** The engine tells no one that there are invalid any more: so it is asked until it says so. */
+/** The engine sends no event for the last container's end, so it is polled. */
 async function untilNone(): Promise<void> {
   while ((await containers()) !== "");
 }
 
-describe("two images of a user's", { timeout: LONGEST_MS }, () => {
+describe("two images of a user", { timeout: LONGEST_MS }, () => {
   beforeAll(async () => {
     await obtainImage(LAB_IMAGE, () => undefined);
     for (const reference of [ONE, OTHER]) await build(reference ?? "");

@@ -13,7 +13,7 @@ export function childrenOf(parent: number): readonly ProcessSeen[] {
     .flatMap((name) => seen(Number(name), parent));
 }
 
-/** The kernel tells no one but its parent that a process has ended: so it is asked until it says so. */
+/** The kernel notifies only the parent of a process's end, so it is polled. */
 export async function untilGone({ pid, command }: ProcessSeen): Promise<void> {
   while (commandOf(pid) === command) await nextTurn();
 }

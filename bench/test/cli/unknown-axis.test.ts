@@ -43,7 +43,7 @@ beforeAll(async () => {
   buildSite(openArchive([join(parent, "runs")]), new Map(), { out: join(parent, "site"), langs: ["en", "ja"] });
 });
 
-describe("an axis that is unknown is found", () => {
+describe("an unknown axis is found", () => {
   test("in the terminal: a row for each point, a slope, and from when on it does not matter", () => {
     expect(terminal).toMatch(/^Along moons: nest-fastify$/m);
     expect(terminal).toMatch(/^moons, pcs +singleton +cls$/m);

@@ -35,7 +35,7 @@ test("what is not part of the run is not to be had", () => {
   expect(() => poolOf("ours").named("siege")).toThrow("The run has no generator siege.");
 });
 
-test("a tool that this machine has not got is reported for before anything starts", () => {
+test("a tool that is not installed is reported before anything starts", () => {
   const path = process.env["PATH"];
   process.env["PATH"] = "";
   try {

@@ -5,7 +5,7 @@ function exchangesTo(path: string): Exchanges {
   return [[{ method: "GET", path, headers: {}, expected: { body: path } }]];
 }
 
-test("exchanges are reported once, and go by their number from then on", () => {
+test("exchanges are sent once, and by their number from then on", () => {
   const [sender, receiver] = [new ExchangeSender(), new ExchangeReceiver()];
   const [one, other] = [exchangesTo("/a"), exchangesTo("/b")];
   const reported = [one, other, one, one, other].map((exchanges) => sender.send(exchanges));
@@ -25,7 +25,7 @@ test("two arrays are two, whatever is in them", () => {
   expect(sender.send(exchangesTo("/a")).number).not.toBe(sender.send(exchangesTo("/a")).number);
 });
 
-test("those that were not asked for in a long time are forgotten, and reported again", () => {
+test("those that were not used for a long time are forgotten, and sent again", () => {
   const [sender, receiver] = [new ExchangeSender(), new ExchangeReceiver()];
   const all = Array.from({ length: 65 }, (_, index) => exchangesTo(`/${index}`));
   const [oldest = [], second = []] = all;
@@ -38,6 +38,6 @@ test("those that were not asked for in a long time are forgotten, and reported a
   expect(overAChannel(second)).toEqual(second);
 });
 
-test("nothing else than what was reported is known", () => {
+test("a number that was never sent is unknown", () => {
   expect(() => new ExchangeReceiver().receive({ number: 7 })).toThrow("exchanges 7 were never sent");
 });

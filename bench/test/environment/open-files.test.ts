@@ -7,7 +7,7 @@ describe("the limit as read", () => {
     expect(openFilesIn(cloudMachine.limits)).toEqual({ soft: 20_000, hard: 20_000 });
   });
 
-  test("keeps an invalid limit as a word", () => {
+  test("keeps an unlimited one as a word", () => {
     expect(openFilesIn(bareMetal.limits)).toEqual({ soft: 1_024, hard: "unlimited" });
   });
 
@@ -32,7 +32,7 @@ describe("the limit as judged", () => {
     expect(judgeOpenFiles({ soft: 1024, hard: 1024 }).remedy).toBe("In a root shell: `ulimit -n 4096`");
   });
 
-  test("does not know a limit that no one tells", () => {
+  test("is unknown if the system does not report it", () => {
     expect(judgeOpenFiles({ absent: "it is macOS" })).toMatchObject({ verdict: "unknown" });
   });
 });

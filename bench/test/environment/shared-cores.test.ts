@@ -58,7 +58,7 @@ describe("shared cores as judged", () => {
     });
   });
 
-  test("says which of the others sits next to the server", () => {
+  test("says which of the others shares the server's core", () => {
     expect(judgeSharedCores(threaded, { server: [1], others: [2, 3, 7, 8] })).toMatchObject({
       verdict: "fair",
       found: "CPU 1 of the server shares its core with CPU 7 in use.",

@@ -32,7 +32,7 @@ describe("swap as judged", () => {
     });
   });
 
-  test("does not know swap that no one tells of", () => {
+  test("is unknown if the system does not report it", () => {
     expect(judgeSwap(macbook.machine)).toMatchObject({ verdict: "unknown" });
   });
 });

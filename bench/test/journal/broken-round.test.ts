@@ -10,7 +10,7 @@ function begun(round: number): JournalEvent {
   return { type: "round-started", atMs: 0, round, blocks: BLOCKS };
 }
 
-/** A family's turn in a round, a number of blocks of it. */
+/** A family's turn in a round, with the given number of blocks. */
 function turnOf(family: string, round: number, blocks = BLOCKS): readonly JournalEvent[] {
   const cells = [`${family}1`, `${family}2`];
   return Array.from({ length: blocks }, (_, block) => block).flatMap((block) => [
@@ -29,7 +29,7 @@ function doneIn(...events: readonly JournalEvent[]): readonly string[] {
   return [...cellsDoneIn([started, ...events], ([family = ""]) => family)];
 }
 
-test("of a round that was finished, or never begun, there are invalid", () => {
+test("a round that was finished, or never begun, has none", () => {
   expect(doneIn()).toEqual([]);
   expect(doneIn(begun(0), ...turnOf("a", 0), ...turnOf("b", 0), finished(0))).toEqual([]);
 });

@@ -49,7 +49,7 @@ test("whatever is done to a burst, it says of it what the schema says", async ()
   expect(wrong).toBeGreaterThan(500);
 });
 
-/** One with each of its parts replaced, left out, or with one more next to it. */
+/** Each with one part replaced, left out or added. */
 function variationsOf(value: unknown): readonly unknown[] {
   const instead = OTHERS.filter((other) => JSON.stringify(other) !== JSON.stringify(value));
   if (Array.isArray(value)) {

@@ -121,7 +121,7 @@ describe("an earlier run's journal", () => {
     expect(readRunFolder(folder)).toMatchObject({ events: [started, roundAgain], cutOff: 0 });
   });
 
-  test("loses a last line that was cut off, at whatever byte", () => {
+  test("loses a last line that was cut off at any byte", () => {
     const whole = readFileSync(join(folderOf([started, failed]), "journal.jsonl"));
     const folder = folderOf([]);
     for (let end = whole.indexOf("\n") + 1; end < whole.length; end++) {

@@ -25,7 +25,7 @@ describe.concurrent("a server's process", () => {
     await untilEnded(child);
   });
 
-  test("is reported to stop only once, whoever asks again while it does", async () => {
+  test("is asked to stop only once, however often stop is called", async () => {
     const server = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: [] });
     const answer = await fetch(`${server.ready.url}/slowly`);
     const first = server.stop();
@@ -40,7 +40,7 @@ describe.concurrent("a server's process", () => {
     );
   });
 
-  test("that cannot be started at all is reported by its command", async () => {
+  test("that cannot be started at all is named by its command", async () => {
     const error = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: ["/no/such/command"] }).catch(
       (reason: unknown) => reason,
     );

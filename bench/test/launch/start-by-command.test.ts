@@ -15,7 +15,7 @@ const launcher = createProcessLauncher();
 const onLinux = test.skipIf(process.platform !== "linux");
 
 describe.concurrent("a server that a command starts", () => {
-  test("is reported its port by PORT, has the caller's environment, and is ready at its first answer", async () => {
+  test("has its port in PORT, has the caller's environment, and is ready at its first answer", async () => {
     const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
     try {
       const { url } = server.ready;
@@ -50,7 +50,7 @@ describe.concurrent("a server that a command starts", () => {
     expect(await server.exited).toEqual({ code: 1, signal: null, said: "ReferenceError: noId is not defined" });
   });
 
-  test("is reported to end by SIGTERM, and gone when it was stopped", async () => {
+  test("is stopped by SIGTERM, and is gone afterwards", async () => {
     const server = await launcher.start(commandSpec("answers-on-its-port.ts"));
     expect(await server.stop()).toEqual({ code: null, signal: "SIGTERM", killed: false });
     await expect(fetch(server.ready.url)).rejects.toThrow();
@@ -109,7 +109,7 @@ describe.concurrent("a server that a command starts and that is never ready", ()
       said: /^ends-early\.ts ended with exit code 3 before it was ready\. It printed last:\nline 3\n/,
     },
     {
-      what: "does not exist",
+      what: "cannot be found",
       spec: commandSpec("nothing", { command: ["/nowhere/server"] }),
       said: /^nothing (ended with exit code 12\d|could not be started).*\/nowhere\/server/s,
     },
@@ -133,7 +133,7 @@ describe.concurrent("a server that a command starts and that is never ready", ()
       spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
       said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\. It listens on no port so far/,
     },
-  ])("is reported where it $what", async ({ spec, said }) => {
+  ])("is an error if it $what", async ({ spec, said }) => {
     await expect(launcher.start(spec)).rejects.toThrow(said);
   });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 
-test("installs with nothing next to it, and says what it is", async () => {
+test("installs without other packages, and says what it is", async () => {
   expect(readdirSync(join(here, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
     "request-context-lab",
   ]);

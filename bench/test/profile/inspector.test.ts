@@ -23,7 +23,7 @@ test("an inspector answers, says what it cannot do, and tells when its process i
   await expect(inspector.ask("Profiler.stop")).rejects.toThrow("failed at Profiler.stop: the connection was lost");
 });
 
-test("where no one listens, the address is named", async () => {
+test("if nothing listens, the address is named", async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const error = await Inspector.at(address).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProfilingError);

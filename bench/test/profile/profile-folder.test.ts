@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(run, { recursive: true }));
 
-test("what came of a tool is on record next to what came of the others, and the last attempt counts", async () => {
+test("the result of each tool is recorded, and the last attempt counts", async () => {
   const folder = profileFolder(run, CELL.subject.variant);
   for (const { ...outcome } of [FAILED, DOCTOR, MADE]) {
     await recordOutcome(folder, CELL, "files" in outcome ? { ...outcome, files: [...outcome.files] } : outcome);

@@ -123,24 +123,24 @@ describe("a connection that ends", () => {
     expect(answers.map(({ isLast }) => isLast)).toEqual([true, true, true]);
   });
 
-  test("without an answer is reported for", async () => {
+  test("without an answer is an error", async () => {
     const client = await clientOf(createServer((request) => request.socket.end()));
     await expect(client.get("/bench")).rejects.toThrow("The server sent no answer, and closed the connection.");
   });
 
-  test("in the middle of an answer is reported for", async () => {
+  test("in the middle of an answer is an error", async () => {
     const client = await clientOf(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf", "end"));
     await expect(client.get("/bench")).rejects.toThrow("The server sent an answer that was cut off.");
   });
 });
 
-test("a server that hangs up before it was sent the body is reported for", async () => {
+test("a server that hangs up before it was sent the body is an error", async () => {
   const client = await clientOf(createSocketServer((socket) => socket.once("data", () => socket.end())));
   const begun = await client.begin(posting("a body"), "an-id");
   await expect(begun.finish()).rejects.toThrow("The server sent no answer.");
 });
 
-test("an answer that is not HTTP is reported for", async () => {
+test("an answer that is not HTTP is an error", async () => {
   const client = await clientOf(answering("HTTP/2 200\r\n\r\n"));
   await expect(client.get("/bench")).rejects.toThrow('The server sent an invalid status line: "HTTP/2 200".');
 });

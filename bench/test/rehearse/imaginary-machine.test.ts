@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ImaginaryMachine } from "../../src/rehearse/imaginary-machine.ts";
 
 describe("time", () => {
-  test("passes when reported, and not otherwise", () => {
+  test("passes on request, and not otherwise", () => {
     const machine = new ImaginaryMachine(1);
     expect(machine.nowMs()).toBe(0);
     machine.pass(12.5);

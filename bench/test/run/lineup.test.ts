@@ -15,7 +15,7 @@ describe("a cell whose contract does not hold", () => {
     },
   });
 
-  test("is never measured, nor even warmed up, and stopped together", async () => {
+  test("is never measured, nor even warmed up, and stopped immediately", async () => {
     const { course, events } = await rehearseWith(breaking);
     expect(course(CELL, 0)).toEqual(["cell-started", "contract-broken", "cell-stopped"]);
     const broken = events.findIndex(({ type }) => type === "contract-broken");

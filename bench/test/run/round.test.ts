@@ -70,7 +70,7 @@ test("measures nothing before the last of its family is warm", () => {
 });
 
 describe("within a block", () => {
-  test("those that share a baseline have their interleaved bursts, there and back again", async () => {
+  test("those that share a baseline have interleaved bursts, there and back again", async () => {
     const asked: string[] = [];
     const watched = new WatchedServers();
     const one = planOf({ adapter: "fastify", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });

@@ -100,7 +100,7 @@ describe("where no cell can be measured", () => {
 });
 
 describe("an interrupted run", () => {
-  test.each([1, 5, 13])("ends together, at burst %i, with that reason, and stops every server", async (last) => {
+  test.each([1, 5, 13])("ends immediately, at burst %i, with that reason, and stops every server", async (last) => {
     const servers = new WatchedServers();
     const interruption = new AbortController();
     let bursts = 0;

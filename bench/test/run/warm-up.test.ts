@@ -68,7 +68,7 @@ test("fires bursts as long as a slice, but of 200 ms at most", async () => {
   }
 });
 
-test("is by the lab's own generator, whatever measures, and leaves that none of its connections", async () => {
+test("is by the lab's own generator also if another tool measures, and leaves no connection behind", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(costing([20], fired));
   const { traffic } = live.cell;
@@ -107,7 +107,7 @@ test.each([[[]], [[10]], [[10, 10, 10, 10, 10]]])("is not known of %j", (costs) 
   expect(isWarm(costs, ENOUGH)).toBe(false);
 });
 
-describe("the best of the last three bursts next to the best before", () => {
+describe("the best of the last three bursts compared with the best before", () => {
   const bursts = (costOf: (burst: number) => number) => Array.from({ length: 12 }, (_, burst) => costOf(burst));
 
   test.each([

@@ -66,7 +66,7 @@ test("does not wait for ever", async () => {
   );
 }, 3_000);
 
-test("says that no one is there", async () => {
+test("says that nothing listens there", async () => {
   const url = await listening(createServer(() => undefined));
   server?.close();
   await expect(createControlChannel().readHeap(url)).rejects.toThrow(

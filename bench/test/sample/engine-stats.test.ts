@@ -48,7 +48,7 @@ describe("an engine's figures", () => {
     });
   });
 
-  test("are invalid of a container that has ended", () => {
+  test("are an error of a container that has ended", () => {
     const { throttling_data, ...blank } = ended.cpu_stats;
     expect(parseEngineStats({ ...ended, cpu_stats: blank })).toBeUndefined();
   });

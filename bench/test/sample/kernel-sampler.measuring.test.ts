@@ -61,7 +61,7 @@ for (const { title, skipped, prepare } of machines) {
       expect(counted).toBeLessThan(burnt * 1.25);
     });
 
-    test("uses next to nothing while no one asks it anything", async () => {
+    test("uses next to nothing while it is idle", async () => {
       const before = kernelSampler.readCpuUs(location);
       await delay(300);
       expect(kernelSampler.readCpuUs(location) - before).toBeLessThan(30_000);

@@ -20,7 +20,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("a rehearsal's servers are invalid of the machine's", () => {
+test("a rehearsal's servers are not processes of this machine", () => {
   expect(() => kernelSampler.read({ kind: "rehearsal", server: 0 })).toThrow(
     "read them with the rehearsal's own sampler",
   );

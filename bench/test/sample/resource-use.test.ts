@@ -51,7 +51,7 @@ test("what processes use that serve together is the sum of what each uses", () =
   });
 });
 
-test("what one of them does not tell is reported for none", () => {
+test("a figure that one of them lacks is absent for all", () => {
   const memory = { ...reading.memory, anonBytes: { absent: "it has ended" } };
   expect(summed([reading, { ...reading, memory }, reading]).memory.anonBytes).toEqual({ absent: "it has ended" });
 });

@@ -42,7 +42,7 @@ describe("studies, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("print with their curves, though no one has scrolled to them", async () => {
+  test("print with their curves, though the reader has not scrolled to them", async () => {
     const { page } = await openPage();
     await page.addInitScript(() => {
       addEventListener("afterprint", () => {

@@ -123,7 +123,7 @@ describe("the site, in a browser", () => {
     expect(svg).toMatch(/^<svg/);
   });
 
-  test("prints what no one has scrolled to", async () => {
+  test("prints what the reader has not scrolled to", async () => {
     const { page } = await openPage();
     await page.addInitScript(() => {
       addEventListener("afterprint", () => {
@@ -142,7 +142,7 @@ describe("the site, in a browser", () => {
     }
   });
 
-  test("shows the pictures next to the report without scripts", async () => {
+  test("shows the report's pictures without scripts", async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${site.url()}/runs/newer/`);
     for (const name of ["ratios", "ladder", "throughput", "latency"]) {
@@ -179,7 +179,7 @@ describe("the site, in a browser", () => {
     expect(await figure.locator("tbody tr:visible").count()).toBe(15);
   });
 
-  test("answers for a handler of the reader's own, as the figures next to it do", async () => {
+  test("answers for the reader's own handler as the figures in the table do", async () => {
     const { page } = await openPage();
     await page.goto(pathToFileURL(join(out, "index.html")).href);
     const field = page.getByLabel("My handler takes");

@@ -183,7 +183,7 @@ describe("a page of clinic's", () => {
     await page.getByRole("heading", { level: 1, name: "nest-fastify/singleton" }).waitFor();
   });
 
-  test("is reported where doctor takes the load for a fault", async () => {
+  test("is explained if doctor takes the load for a fault", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
     expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follows from the load/);

@@ -28,7 +28,7 @@ describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) 
   test.each([
     ["in Markdown", inMarkdown],
     ["on a page", onPage],
-  ])("the change of a cost is the quotient of the two costs next to it, %s", (_, table) => {
+  ])("the change of a cost is the quotient of the row's two costs, %s", (_, table) => {
     const rows = rowsOf(table, [say.costA, say.costB, say.cost]);
     expect(rows).toHaveLength(comparison.cells.length);
     const wrong = rows.filter(([a = "", b = "", change = ""]) => !isQuotient(times(change), printed(b), printed(a)));

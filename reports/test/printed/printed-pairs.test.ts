@@ -53,7 +53,7 @@ describe.each(Object.entries(runs))("of a run %s", (_, made) => {
     expect(contradictions).toEqual([]);
   });
 
-  test("every percentage is the quotient of the two figures next to it", () => {
+  test("every percentage is the quotient of the row's two figures", () => {
     const percentages = run.facts.filter(({ says }) => says === "percentOfBaseline");
     expect(percentages.length).toBeGreaterThan(4 * 10);
     const wrong = percentages.filter((fact) => {

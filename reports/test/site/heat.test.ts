@@ -7,7 +7,7 @@ describe("the shade of a cell", () => {
     expect(more - less).toBeGreaterThan(2);
   });
 
-  test("does not exist for the baseline, and for what costs less", () => {
+  test("is absent for the baseline, and for cells that cost less", () => {
     expect([shadeOf({ absent: "a baseline" }, 3), shadeOf({ estimate: 0.8 }, 3), shadeOf({ estimate: 1 }, 3)]).toEqual([
       0, 0, 0,
     ]);

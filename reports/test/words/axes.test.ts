@@ -11,7 +11,7 @@ describe("what differs along an axis", () => {
     expect(catalogueOf("ja").curves.says({ name, says })).toMatch(JAPANESE);
   });
 
-  test.each(["moons", "constructor"])("it is unknown is said as it says it itself, by the name %s", (name) => {
+  test.each(["moons", "constructor"])("an unknown axis goes by its own name: %s", (name) => {
     const unknown = { name, says: "How many there are." };
     expect(catalogueOf("ja").curves.says(unknown)).toBe(unknown.says);
   });

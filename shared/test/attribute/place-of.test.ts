@@ -33,7 +33,7 @@ test("tells a variant by its folder, wherever the lab stands", () => {
   expect(placeIn("file:///home/me/variants/of/lab/variants/nest/dist/fastify/cls.js")).toEqual(expected);
 });
 
-test("shows no folder of a user's disk", () => {
+test("hides the folders of the user's disk", () => {
   expect(placeIn("file:///home/me/secret/server.js")).toEqual({ owner: "variant", kind: "variant", file: "server.js" });
 });
 

@@ -17,7 +17,7 @@ test.each(["", "{}", "no such thing"])("%j is nothing that was packed", (text) =
   expect(() => unpacked(Buffer.from(text))).toThrow();
 });
 
-test("a packed file is reported by its name", () => {
+test("a packed file is recognised by its name", () => {
   expect(packedName("journal.jsonl")).toBe("journal.jsonl.br");
   expect([packedName("journal.jsonl"), "journal.jsonl"].map(isPackedName)).toEqual([true, false]);
 });

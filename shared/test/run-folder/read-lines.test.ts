@@ -40,7 +40,7 @@ test("letters of several bytes stay whole where a chunk ends in them", () => {
   expect(readAll(`${lines.join("\n")}\n`).lines).toEqual(lines);
 });
 
-test("what stands behind the last line's end is reported by its bytes", () => {
+test("an unfinished last line is returned as bytes", () => {
   expect(readAll("one\ntwo\nthré")).toEqual({ lines: ["one", "two"], left: 5 });
   expect(readAll("é".repeat(MB))).toEqual({ lines: [], left: 2 * MB });
 });

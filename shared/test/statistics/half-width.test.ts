@@ -12,7 +12,7 @@ test("is the same however large the ratio", () => {
   expect(halfWidthPercent(effects.map((effect) => effect + 2))).toBeCloseTo(halfWidthPercent(effects), 10);
 });
 
-test("is 0 where all rounds totalled the same", () => {
+test("is 0 if all rounds gave the same result", () => {
   expect(halfWidthPercent([0.25, 0.25, 0.25])).toBe(0);
 });
 

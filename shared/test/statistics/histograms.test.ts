@@ -66,7 +66,7 @@ describe("values that were counted", () => {
     expect(valuesOf(countAll([encoded(range(50, 70_000))]))?.at(0)).toBe(50);
   });
 
-  test("are invalid where nothing was counted", () => {
+  test("are absent if nothing was counted", () => {
     expect(valuesOf(countAll([]))).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ test("is an estimate without bounds for a single value, and nothing for none", (
   expect(pValueOfMean([])).toBeUndefined();
 });
 
-test("is a point where all rounds totalled the same", () => {
+test("is a point if all rounds gave the same result", () => {
   expect(intervalOfMean([0.25, 0.25])).toEqual({ estimate: 0.25, low: 0.25, high: 0.25 });
   expect(pValueOfMean([0.25, 0.25])).toBe(0);
   expect(pValueOfMean([0, 0])).toBe(1);

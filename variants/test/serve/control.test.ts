@@ -10,7 +10,7 @@ describe("the control channel", () => {
     expect(server.ready).not.toHaveProperty("controlUrl");
   });
 
-  test("is a server next to the measured one", async () => {
+  test("is a server apart from the measured one", async () => {
     await using server = await startSlowServer(ASKED_FOR);
     const { url, controlUrl } = server.ready;
     expect(controlUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -20,7 +20,7 @@ describe.concurrent("a server that is asked to stop", () => {
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
   });
 
-  test("goes on finishing on a second request", async () => {
+  test("goes on finishing when it is asked to stop again", async () => {
     await using server = await startSlowServer({ PORT: "0" });
     const slow = await fetch(`${server.ready.url}/slow`);
 
@@ -34,7 +34,7 @@ describe.concurrent("a server that is asked to stop", () => {
   });
 
   // The order of the two ends says that no one waited for the four seconds of grace to close an idle connection.
-  test("closes what becomes idle immediately, cuts off a request that never ends, and exits 0", async () => {
+  test("closes idle connections immediately, cuts off a request that never ends, and exits 0", async () => {
     await using server = await startSlowServer({ PORT: "0" });
     const slow = await keptAlive(`${server.ready.url}/slow`);
     const never = await keptAlive(`${server.ready.url}/never`);
@@ -52,7 +52,7 @@ describe.concurrent("a server that is asked to stop", () => {
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });
   });
 
-  test("ends when its stdin does, if asked to", async () => {
+  test("ends when its stdin does, on request", async () => {
     await using server = await startSlowServer({ PORT: "0", STOP_WITH_STDIN: "1" });
     server.endStdin();
     expect(await server.ended).toMatchObject({ exitCode: 0, stderr: [] });

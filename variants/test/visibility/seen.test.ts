@@ -30,7 +30,7 @@ describe("a place is said to be seen", () => {
     expect(seenInGuard("id-of-one", null)).toBe("sometimes");
   });
 
-  test("by a second id, where one request reads an id that no one has", () => {
+  test("by a second id, if one request reads an id that no request has", () => {
     expect(seenInGuard("id-of-one", "unknown")).toBe("another");
   });
 

@@ -49,11 +49,11 @@ async function listenerOf(exported: unknown, mayMake = true): Promise<Listen | u
   return isFastify ? (at) => given.listen({ port: at, host: HOST }) : (at) => given.listen(at, HOST);
 }
 
-interface ExchangeReceiver {
+interface Listener {
   listen(...where: readonly unknown[]): unknown;
 }
 
-function hasListen(value: unknown): value is ExchangeReceiver {
+function hasListen(value: unknown): value is Listener {
   return (
     (isObject(value) || typeof value === "function") && typeof Reflect.get(value as object, "listen") === "function"
   );

@@ -79,7 +79,7 @@ describe("of two servers", () => {
     );
   });
 
-  test("one that answers wrongly now and then is said to, with the verdict", () => {
+  test("wrong answers of one server are reported with the verdict", () => {
     const { events } = runOf(same);
     const search = {
       plan,
@@ -94,7 +94,7 @@ describe("of two servers", () => {
     );
   });
 
-  test("one that fails in a burst is said to, and is void for scripts", () => {
+  test("a failed burst of one server is reported, and scripts see a void run", () => {
     const { events } = runOf(same);
     const failed: JournalEvent = {
       type: "burst-failed",
@@ -134,7 +134,7 @@ describe("of two servers", () => {
   });
 });
 
-test("of one server against itself, it is said what cannot be distinguished", () => {
+test("a server compared with itself: the largest difference that could have been missed", () => {
   const cells = plan.cells.filter(({ id }) => id !== "after");
   const { events } = runOf(same);
   const alone = {
@@ -176,7 +176,7 @@ describe("of what is required", () => {
     expect(stateOf(required("cpu>110us", "figure", "above", 110), slower, slower)).toEqual(["fails"]);
   });
 
-  test("it is inconclusive where fresh rounds say otherwise, where it is near, and where there is no such figure", () => {
+  test("it is inconclusive if fresh rounds disagree, if the figure is near the bound, and if there is no figure", () => {
     expect(stateOf(atMost2Percent, slower, same)).toEqual(["unclear"]);
     expect(stateOf(required("cpu<+5%", "ratio", "below", 1.05), slower)).toEqual(["unclear"]);
     expect(stateOf({ ...atMost10Percent, metric: "p99Us" }, slower)).toEqual(["unclear"]);

@@ -15,12 +15,12 @@ test("10 µs extra are 5% of 0.2 ms, and 1% of 1 ms; no handler takes less than 
   });
 });
 
-test("goes by the most expensive point, whatever is not known", () => {
+test("uses the most expensive point, and ignores unknown ones", () => {
   expect(breakEvenOf([CHEAP, UNKNOWN, EXPENSIVE])).toMatchObject({ cell: "costly" });
   expect(breakEvenOf([CHEAP, UNKNOWN])).toMatchObject({ cell: "cheap" });
 });
 
-test("does not exist where nothing is extra, and not reported where nothing is known", () => {
+test("is absent if there is no extra cost, and unknown if no cost is known", () => {
   expect(breakEvenOf([{ ...CHEAP, extraUs: { estimate: -1 } }])).toEqual({
     absent: "it cost no more than its baseline",
   });

@@ -36,7 +36,7 @@ describe("of a journal that is read once", () => {
     expect(figures(cell?.processes ?? [])).toEqual(figures(processesOf(slicesIn(bursts))));
   });
 
-  test("what all load totalled is known", () => {
+  test("all load is added up", () => {
     expect(run.load).toMatchObject({ requests: 30, proven: 24, open: undefined, loadMs: 2_400 });
   });
 });

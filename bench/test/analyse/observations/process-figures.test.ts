@@ -72,7 +72,7 @@ describe("memory", () => {
     expect([values.workingSetAvgMb, values.anonPeakMb]).toEqual([undefined, undefined]);
   });
 
-  test("of the heap is what the process reported", () => {
+  test("of the heap is the process's own figure", () => {
     const reported = [10, 30].map((mb, block) => ({
       ...sliceOf({ cell: "a", block }),
       heap: { usedBytes: mb * MB, totalBytes: 0, externalBytes: 0 },

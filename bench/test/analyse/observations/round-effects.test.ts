@@ -28,7 +28,7 @@ test("leaves out a round that one of them lacks", () => {
   expect(roundEffects([], base)).toEqual([]);
 });
 
-test("leaves out what totalled nothing, of which there is no ratio", () => {
+test("leaves out rounds that measured 0, which have no ratio", () => {
   const [ten, zero] = [10, 0].map((value) => [{ round: 0, value }]);
   expect(roundEffects(zero ?? [], base)).toEqual([]);
   expect(roundEffects(ten ?? [], zero ?? [])).toEqual([]);

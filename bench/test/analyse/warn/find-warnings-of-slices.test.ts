@@ -69,7 +69,7 @@ describe("of Little's law", () => {
   const waiting = (waitedMs: number): BurstEvent =>
     burstOf({ cell: CELL, load: { requests: 2, latency: latencyOf(1_000, 1_000), waitedMs } });
 
-  test("a burst that is over 2% away from it is reported for", () => {
+  test("a burst that is more than 2% away from it is reported", () => {
     expect(aboutCell(waiting(2), waiting(1.9), waiting(2))).toMatchObject([
       { code: "littles-law", cell: CELL, facts: { affected: 1, bursts: 3, limitPercent: 2 } },
     ]);

@@ -27,7 +27,7 @@ const circumstances = {
   ways: {},
 };
 
-test("before is what after and a copy of before are compared with; a confirmation has the two alone", () => {
+test("after and a copy of before are compared with before; a confirmation has only the two", () => {
   const [before, twin, after] = appCells(sides, true);
   expect(before).toMatchObject({ id: "before", baseline: "before", subject: { start: sides.before.start } });
   expect(twin).toMatchObject({ id: "before@twin=1", twinOf: "before", subject: { start: sides.before.start } });

@@ -12,7 +12,7 @@ test("the first answer is that of the path, also where a URL names it; else that
 });
 
 test.each([{ before: "node a.js" }, { image: ["app:1"] }])(
-  "nothing is required of after where there is none: %j",
+  "a bound on after is refused if there is no after: %j",
   (start) => {
     const { problems } = readApp({ ...start, selfCheck: true, require: ["p99<20ms"] }, undefined);
     expect(problems).toEqual([

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(["main", "..HEAD", "main...HEAD", "main..HEAD..x", "--all..HEAD", "main..--all", "a b..c"])(
-  "%s are invalid",
+  "%s are refused",
   (text) => {
     expect(readGit(text)).toEqual({ problem: `"${text}" is not two commits such as main..HEAD.` });
   },

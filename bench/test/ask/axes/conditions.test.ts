@@ -37,7 +37,7 @@ describe("what cannot be read is a problem, and as good as not said", () => {
     expect(problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
   });
 
-  test("all together", () => {
+  test("and all problems are reported together", () => {
     expect(read({ vary: ["a=1", "depth=x,y"] }).problems).toHaveLength(3);
   });
 });

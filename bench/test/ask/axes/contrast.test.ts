@@ -19,7 +19,7 @@ const phase: Axis = {
 const onlySome: Axis = { ...phase, name: "tide", ofSomeVariants: true, acts: { on: "environment", variable: "TIDE" } };
 const tidal = registry.map((variant) => (variant.pattern === "cls" ? { ...variant, axes: ["tide"] } : variant));
 
-describe("an axis that is unknown", () => {
+describe("an unknown axis", () => {
   test("is a coordinate of every cell, and in the id where it is not the default", () => {
     const cells = cellsOf({ variant: "fastify/cls", vary: ["phase-of-the-moon=new,full"] });
     expect(cells.map(({ id, coordinates }) => [id, coordinates["phase-of-the-moon"]])).toEqual([
@@ -40,7 +40,7 @@ describe("an axis that is unknown", () => {
     ]);
   });
 
-  test("may be what everything is compared with, and its cell joins in", () => {
+  test("may be the baseline of everything, and its cell joins in", () => {
     const cells = cellsOf({
       variant: "fastify/cls",
       vary: ["phase-of-the-moon=full"],

@@ -48,7 +48,7 @@ test("a store is asked for where its Node has one", () => {
   expect(reasons({}, "node=20,22", "workload=minimal,kv")).toEqual([[], [], ["Node 20 has no SQLite for kv"], []]);
 });
 
-test("the others are measured, and what is left out is reported with its reason", () => {
+test("the others are measured, and each omission is reported with its reason", () => {
   const { cells, leftOut } = planOf({ adapter: "fastify", framework: "raw", vary: ["node=20,22", "context-frame=on"] });
   expect(new Set(cells.map(({ subject }) => subject.node))).toEqual(new Set(["22"]));
   expect(leftOut).toContainEqual({

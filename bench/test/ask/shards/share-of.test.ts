@@ -24,7 +24,7 @@ describe("families divided among five machines", () => {
     expect(shards.flatMap(({ cells }) => originals(cells)).toSorted()).toEqual(originals(whole.cells).toSorted());
   });
 
-  test("stay whole: each cell is where what it is compared with is, and so is its twin", () => {
+  test("stay whole: each cell is on the machine of its baseline, and so is its twin", () => {
     for (const { cells } of shards) {
       const here = new Set(cells.map(({ id }) => id));
       for (const { baseline, twinOf = baseline } of cells) expect(here.has(baseline) && here.has(twinOf)).toBe(true);
@@ -45,7 +45,7 @@ describe("families divided among five machines", () => {
     expect(shards.map(({ expectedMs }) => expectedMs)).not.toContain(whole.expectedMs);
   });
 
-  test("are reported alike by each: one plan, one division, bursts of one kind", () => {
+  test("are the same on each machine: one plan, one division, bursts of one kind", () => {
     expect(new Set(shards.map(({ shard }) => shard?.plan)).size).toBe(1);
     expect(new Set(shards.map(({ shard }) => JSON.stringify(shard?.families))).size).toBe(1);
     expect(new Set(shards.map(({ varied }) => JSON.stringify(varied)))).toEqual(

@@ -10,7 +10,7 @@ test.each([
   expect(readShard(typed)).toEqual(shard);
 });
 
-test.each(["0/8", "9/8", "2", "2/", "/8", "2/8/9", "2 / 8", "-1/8", "1/1001", "a/b"])("%j does not exist", (typed) => {
+test.each(["0/8", "9/8", "2", "2/", "/8", "2/8/9", "2 / 8", "-1/8", "1/1001", "a/b"])("%j is not a shard", (typed) => {
   expect(readShard(typed)).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ test("makes again, to the byte, what the run itself had made", async () => {
   expect(() => ClassicResults.parse(JSON.parse(read("benchmark-results.json")))).not.toThrow();
 });
 
-test("writes the reports in Japanese next to the others, and speaks it", async () => {
+test("writes the reports in Japanese as well, and prints Japanese", async () => {
   const english = read("report.md");
   const { stderr } = await typedHere(["analyse", run, "--lang", "ja"]);
   expect(stderr).toContain("リハーサルです。");

@@ -144,7 +144,7 @@ describe("a folder that is no whole run", () => {
   });
 });
 
-test("a bound or language that does not exist is bad usage", async () => {
+test("an unknown bound or language is bad usage", async () => {
   expect(await typedHere(["compare", runA, runB, "--fail-above", "five"])).toMatchObject({
     code: 2,
     stderr: '--fail-above: "five" is not a percentage such as 5% or 0.5%.\n',

@@ -20,7 +20,7 @@ test("shows the whole of a named one", async () => {
   expect(stdout).toContain("  adapter: fastify\n");
 });
 
-test("shows what stands outside the matrix apart from it, with how to have it measured", async () => {
+test("shows the groups outside the matrix separately, with the command that measures them", async () => {
   const { stdout } = await typedHere(["list"]);
   const [matrix = "", frameworks = "", sharedApp = "", controls = ""] = stdout.split(
     /^[a-z-]+ \(outside the matrix; --variant selects it\)$/m,

@@ -49,7 +49,7 @@ test("writes a table with --markdown", async () => {
   expect(stdout).toMatch(/^\| node-http\/cls \| ×1\.\d\d \(/m);
 });
 
-test("refuses runs under other conditions with exit code 1, and pools them anyway when asked to", async () => {
+test("refuses runs under other conditions with exit code 1, and pools them on request", async () => {
   const other = join(folder, "other");
   await typedHere("--rehearse --variant node-http/cls --rounds 3 --blocks 2 --seed 9 --out".split(" ").concat(other));
   const refused = await typedHere(["pool", runs[0] ?? "", other]);

@@ -46,7 +46,7 @@ beforeEach(() => {
 const publish = (...words: readonly string[]) => typedHere(["publish", folder, "--into", into, ...words]);
 
 describe("a run that is whole", () => {
-  test("is what the claims next to it are judged by from then on", async () => {
+  test("is what the published claims are judged by from then on", async () => {
     const text = { en: "quoted", ja: "quoted" };
     const quantity = {
       kind: "ratio",

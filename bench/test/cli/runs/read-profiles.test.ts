@@ -26,7 +26,7 @@ function profiled(variant: string, text: string): string {
   return folder;
 }
 
-test("finds what the profilers left next to the run's variants", () => {
+test("finds the profilers' files of the run's variants", () => {
   const folder = profiled("fastify/cls", JSON.stringify(difference));
   expect(readProfiles(folder, plan)).toEqual({ attributions: [], differences: [difference], damaged: [] });
 });

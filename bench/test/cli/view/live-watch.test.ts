@@ -86,7 +86,7 @@ test("waits for no cell that broke the contract", () => {
   expect(framesOf(broken, 200)[firstSlice]).toMatch(/round 1, family \d of 5, block 1 of 2/);
 });
 
-test("has a line more for what is said next to the run", () => {
+test("has one more line for messages during the run", () => {
   const frame = liveFrame(plan, { ...firstView(plan), notice: "Stopping." }, 0, WIDE);
   expect(frame.split("\n").slice(1 + plan.cells.length + 3)).toEqual(["Stopping."]);
 });

@@ -49,7 +49,7 @@ describe("for a person", () => {
     expect(text).toMatch(/\nReport: the\/folder\/report\.md\nPage: http:\/\/127\.0\.0\.1:7357\/runs\/folder\/ /);
   });
 
-  test("gives three warnings at most, the gravest first, and says how many there are next to them", () => {
+  test("gives three warnings at most, the gravest first, and says how many more there are", () => {
     const summary = summaryOf("rounds");
     const codes = ["throttled", "steal-time", "single-core", "errors", "two-states"] as const;
     const [cell] = summary.analysis.cells;
@@ -78,7 +78,7 @@ describe("for a person", () => {
     expect(lines.join("\n")).not.toContain("█");
   });
 
-  test("has an alarm in red, what is slower in red and what it is compared with in cyan, where there are colours", () => {
+  test("has alarms and slower cells in red and baselines in cyan, if there are colours", () => {
     const summary = summaryOf("void");
     const broken = { ...summary, analysis: { ...summary.analysis, void: true } };
     const coloured = summaryText(broken, { ...look, colour: true });

@@ -29,7 +29,7 @@ describe("oha's report", () => {
     expect(OHA.read(recorded("never"))).toMatchObject({ requests: 0, errors: 5, timeouts: 5 });
   });
 
-  test("that was cut off anywhere does not exist", () => {
+  test("is refused if it was cut off anywhere", () => {
     const whole = recorded("failing").trimEnd();
     for (let length = 0; length < whole.length; length++) expect(OHA.read(whole.slice(0, length))).toBeUndefined();
   });

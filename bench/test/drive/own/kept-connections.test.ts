@@ -84,7 +84,7 @@ describe("the connections of a burst", () => {
     expect(server).toMatchObject({ connections: before + 10, openConnections: 10 });
   });
 
-  test("are invalid where no one listens, and opening them says no more than that", async () => {
+  test("cannot be opened if nothing listens, which is an error of the burst alone", async () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
     const burst = burstAt(server.url, { keepsConnections: true });
@@ -120,7 +120,7 @@ describe("the connections of a burst", () => {
     expect(await generator.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
   });
 
-  test("bring interim answers, which are invalid", async () => {
+  test("bring interim answers, which do not count as answers", async () => {
     await using server = await startCountingServer((response) => {
       response.writeEarlyHints({ link: "</style.css>; rel=preload" });
       response.end(RIGHT_BODY);
@@ -129,7 +129,7 @@ describe("the connections of a burst", () => {
     expect(result).toMatchObject({ requests: server.asked, errors: 0, non2xx: 0, wrongBodies: 0 });
   });
 
-  test("bring more answers than were asked for: that is said, and the next burst is another one", async () => {
+  test("bring more answers than requests: that is an error, and the next burst is not affected", async () => {
     await using server = await startCountingServer((response, nth) => {
       // In one piece: apart, the first would be the answer, and the other one that of the next request.
       if (nth === 2) response.socket?.write(wholeAnswer(RIGHT_BODY).repeat(2));

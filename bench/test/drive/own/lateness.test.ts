@@ -5,7 +5,7 @@ import { latenessOf } from "../../../src/drive/own/open-loop.ts";
 const late = (requests: number, byMs: number) => new Float64Array(1_000).fill(0.02).fill(byMs, 0, requests);
 
 describe("lateness", () => {
-  test("is reported in microseconds, to the request", () => {
+  test("is measured in microseconds, per request", () => {
     const inOrder = Float64Array.from({ length: 200 }, (_, nth) => (nth + 1) / 1_000);
     expect(latenessOf(inOrder.toReversed()).lateness).toEqual({ p50Us: 100, p99Us: 198, maxUs: 200 });
   });
@@ -19,7 +19,7 @@ describe("lateness", () => {
     expect(latenessOf(late(1, 150)).isLate).toBe(true);
   });
 
-  test("of no request does not exist", () => {
+  test("is absent if no request was scheduled", () => {
     expect(latenessOf(new Float64Array())).toEqual({ lateness: { p50Us: 0, p99Us: 0, maxUs: 0 }, isLate: false });
   });
 });

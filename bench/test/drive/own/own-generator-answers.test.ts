@@ -31,7 +31,7 @@ describe("an answer", () => {
     expect(server.connections).toBe(server.asked);
   });
 
-  test("that does not exist is an error, and its connection is given up", async () => {
+  test("that is not HTTP is an error, and its connection is given up", async () => {
     await using server = await startWireServer(
       (socket, nth) => void socket.write(nth % 3 === 0 ? "HELLO\r\n" : wholeAnswer(RIGHT_BODY)),
     );
@@ -59,7 +59,7 @@ describe("an answer", () => {
     expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 5) });
   });
 
-  test("to another request is reported for with both ids", async () => {
+  test("to another request is reported with both ids", async () => {
     const [mine, other] = ["aaaa-0001", "aaaa-0002"];
     await using server = await startWireServer((socket, nth) => {
       socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 1 ? other : mine)));

@@ -32,7 +32,7 @@ describe("a load tool", () => {
     expect(findTool(WRK, { PATH: "", BENCH_WRK: file })).toEqual({ file, version: "4.2.0" });
   });
 
-  test("that is not there is reported for with what to install", () => {
+  test("that is missing is reported with what to install", () => {
     expect(() => findTool(WRK, { PATH: "" })).toThrow(
       /There is no wrk on PATH .* install it \(`apt-get install wrk`.*\), or name its file by BENCH_WRK\./,
     );

@@ -34,7 +34,7 @@ describe("wrk's report", () => {
     expect(WRK.read(recorded("never").replace("1.00s", "2.50m"))?.durationMs).toBe(150_000);
   });
 
-  test("that was cut off anywhere does not exist", () => {
+  test("is refused if it was cut off anywhere", () => {
     const whole = recorded("hanging-up");
     for (let length = 0; length < whole.length; length++) expect(WRK.read(whole.slice(0, length))).toBeUndefined();
   });

@@ -41,7 +41,7 @@ describe.skipIf(file === undefined)("a burst of wrk's", () => {
     expect(generatorCpuUs).toBeGreaterThan(0);
   });
 
-  test("at no server does not exist, in wrk's own words", async () => {
+  test("fails without a server, in wrk's own words", async () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
     const burst = startWrk(file ?? "").fire(burstAt(server.url, { durationMs: 1_000 }));

@@ -28,7 +28,7 @@ export function ownCorner(): Corner {
   return {
     hierarchy: within(support, name),
     async [Symbol.asyncDispose]() {
-      // Also what a failed test left in it; by then the corner is no one's but ours.
+      // Also what a failed test left in it; by then only this test uses the corner.
       const inside = group.folders.flatMap((folder) => groupsIn(folder).map((inner) => join(folder, inner)));
       await removeFolders([...inside, ...group.folders]);
     },

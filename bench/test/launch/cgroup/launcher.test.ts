@@ -104,7 +104,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
     await untilEnded(child);
   });
 
-  test("is recognised as out of memory, next to its limit, when the kernel kills it", async () => {
+  test("is recognised as out of memory, and its limit named, when the kernel kills it", async () => {
     const server = await start("allocates-on-request.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } });
     await expect(fetch(server.ready.url)).rejects.toThrow();
     expect(await server.exited).toEqual({ code: null, signal: "SIGKILL", outOfMemory: true });
@@ -118,7 +118,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
     expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
   });
 
-  test("that runs out of memory before it is ready is reported from one that fails", async () => {
+  test("that runs out of memory before it is ready is distinguished from one that fails", async () => {
     await expect(start("allocates-at-once.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } })).rejects.toThrow(
       new OutOfMemoryError(
         "out of memory at 128 MB: allocates-at-once.ts needed more before it was ready, " +

@@ -73,7 +73,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("the sweep"), () => {
   test("kills the processes that are still inside, and says so", async () => {
     const owner = await ownerThatEnded();
     const name = groupName(owner, 1, "a/cell");
-    // Not the cpuset folder, which takes no one in while it has no cores.
+    // Not the cpuset folder, which takes no process while it has no cores.
     const folder = makeGroup(name)[0] ?? "";
     const inside = started("sleep", "60");
     writeFileSync(join(folder, "cgroup.procs"), String(inside.pid));

@@ -49,7 +49,7 @@ test.each([
   expect(readDatabaseAddress(text)).toBe(isOne ? text : undefined);
 });
 
-test("a database that is named and not there is reported in one sentence", async () => {
+test("a database that is named and does not answer is reported in one sentence", async () => {
   await expect(checkDatabase("postgres://lab@127.0.0.1:1/lab")).rejects.toThrow(
     "--database: nothing answers at 127.0.0.1:1/lab (ECONNREFUSED). Start it, or leave the flag out for one of the lab's own.",
   );

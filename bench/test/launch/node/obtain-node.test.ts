@@ -35,13 +35,13 @@ test("what does not hash to what was pinned is not run, and leaves nothing behin
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test("a version that does not exist is reported", async () => {
+test("a version that does not exist is an error", async () => {
   await expect(obtainNode("22.99.0", { ...silent, cache: temporaryFolder() })).rejects.toThrow(
     /^there is no Node 22\.99\.0: the package \S+ has no such version\.$/,
   );
 });
 
-test("a path at which nothing is, or no Node, is reported", async () => {
+test("a path without a file, or to a file that is not Node, is an error", async () => {
   const folder = temporaryFolder();
   const other = join(folder, "other");
   writeFileSync(other, "#!/bin/sh\necho hello\n", { mode: 0o755 });

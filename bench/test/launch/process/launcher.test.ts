@@ -58,7 +58,7 @@ describe.concurrent("a server that is ready", () => {
     });
   });
 
-  test("has its settings, which change nothing of what every server is reported", async () => {
+  test("has its settings, which change nothing that every server is given", async () => {
     const { environment } = await startOf({ environment: { LAB_DEPTH: "4", PORT: "1" } });
     expect(environment).toMatchObject({ LAB_DEPTH: "4", PORT: "0" });
   });
@@ -144,7 +144,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks until no one listens any more. A server that stops may still take a connection, and drop it. */
+/** Asks until nothing listens any more. A server that stops may still take a connection, and drop it. */
 async function refused(url: string): Promise<void> {
   for (;;) {
     try {

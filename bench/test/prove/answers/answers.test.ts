@@ -171,7 +171,7 @@ test("what all answers had in common is expected of further ones", async () => {
   });
 });
 
-test("the time that an answer takes is that of the quickest, which waited for no other's", () => {
+test("the time of an answer is that of the quickest, which waited for no other request", () => {
   const seen = new SeenAnswers(requestTo("/"), []);
   for (const tookMs of [47, 3, 30]) seen.take({ status: 200, headers: {}, body: Buffer.from(""), tookMs });
   expect(seen.quickestMs).toBe(3);

@@ -13,8 +13,8 @@ describe("what a server uses after its load", () => {
     { server: "rests", busyMs: [], usedUs: 0, tookMs: 5 },
     { server: "has a little left to do", busyMs: [0.9], usedUs: 900, tookMs: 5 },
     { server: "collects its garbage", busyMs: [5, 5, 2.5, 0.1], usedUs: 12_600, tookMs: 20 },
-    { server: "has reported late what it had used before", busyMs: [4, 0], usedUs: 4_000, tookMs: 10 },
-  ])("is reported where it $server", async ({ busyMs, usedUs, tookMs }) => {
+    { server: "accounts late for what it used before", busyMs: [4, 0], usedUs: 4_000, tookMs: 10 },
+  ])("is known of a server that $server", async ({ busyMs, usedUs, tookMs }) => {
     const { run, resources } = await afterwards((look) => busyMs[look] ?? 0);
     const { clock } = run.laboratory;
     const beganMs = clock.nowMs();
@@ -42,7 +42,7 @@ describe("what a server uses after its load", () => {
   });
 });
 
-test("a server whose CPU time goes back cannot be reported", async () => {
+test("CPU time that goes back is an error", async () => {
   const { run, resources } = await afterwards(() => -1);
   await expect(cpuUsUntilRest(run.laboratory, resources, FROM_US, run.signal)).rejects.toThrow(
     "CPU time went back from 70000 to 69000",
@@ -82,7 +82,7 @@ describe("a run", () => {
   });
 });
 
-/** A server that is busy for a number of milliseconds before each look at it. */
+/** A server that is busy for the given milliseconds before each look at it. */
 async function afterwards(busyMsBefore: (look: number) => number) {
   let look = 0;
   let usedUs = FROM_US;

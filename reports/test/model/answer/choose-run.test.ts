@@ -73,7 +73,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers([quiet, noisy])?.name).toBe("proven");
   });
 
-  test("does not exist that is void, made up, or whose twin differs, while there is another", () => {
+  test("is not void or rehearsed, and its twin does not differ, as long as there is another", () => {
     const twins = [twinOf("nest-fastify/singleton", "slower")];
     const worse = [
       run("rehearsal", onServers("nest-fastify"), { isolation: "rehearsal", isPublished: true }),

@@ -19,7 +19,7 @@ test("a run answers the study that its plan names", () => {
   expect(studiesOf(run(whole, { study: { name: "io", question: "Does it show?" } }))).toEqual(["io"]);
 });
 
-test("a name that is no plain name of a page does not exist", () => {
+test("a name that cannot name a page has no study", () => {
   for (const name of ["../../up", "a/b", "", "Io", "constructor/"]) {
     expect(studiesOf(run(whole, { study: { name, question: "?" } }))).toEqual([]);
   }

@@ -25,7 +25,7 @@ const judged = judgeClaim(
   { runs: [run], micro: MICRO },
 );
 
-test("a figure is reported in its unit, with what it is a figure of", () => {
+test("a figure is printed in its unit, with what it is a figure of", () => {
   const { claims: words } = catalogueOf("en");
   expect(judged.trials.map((trial) => foundText(trial, words))).toEqual([
     "×1.30 (1.27–1.33) CPU per request",

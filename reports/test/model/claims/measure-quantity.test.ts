@@ -25,7 +25,7 @@ describe("the run that a claim looks at", () => {
     ).toBe("older");
   });
 
-  test("is one without a study's name where none has it, with the fewest cells next to", () => {
+  test("is one without a study's name if none has it, with the fewest other cells", () => {
     const large = publishedRun("large", [singleton, cls, cellOf("express/singleton")]);
     const small = publishedRun("small", [singleton, cls]);
     expect(findRuns([large, small], "matrix", named)[0]?.name).toBe("small");

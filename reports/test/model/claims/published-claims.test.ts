@@ -40,7 +40,7 @@ describe("a published claim", () => {
   });
 });
 
-test("the document next to the claims says what the data says; `pnpm reports:redraw` writes it anew", () => {
+test("the claims' document agrees with the data; `pnpm reports:redraw` rewrites it", () => {
   const judged = openArchive([PUBLISHED_RUNS]).claims();
   expect(judged?.claims).toHaveLength(claims.length);
   expect(judged && claimsMarkdown(judged)).toBe(readFileSync(join(PUBLISHED_RUNS, "claims.md"), "utf8"));

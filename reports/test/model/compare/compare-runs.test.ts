@@ -29,7 +29,7 @@ test("is what its schema says", () => {
   expect(() => Comparison.parse(compared(costing(1, 1.3), costing(1.1, 1.5), 5))).not.toThrow();
 });
 
-describe("a cell next to its baseline", () => {
+describe("a cell and its baseline", () => {
   test("is judged by how its ratio changed, whatever the machine did meanwhile", () => {
     const comparison = compared(costing(1, 1.3), costing(1.2, 1.3), 5);
     expect(cls(comparison)).toMatchObject({

@@ -12,7 +12,7 @@ const costing = (cls: number, more: readonly CellAnalysis[] = []): readonly Cell
   ...more,
 ];
 
-test("says what failed first, has a row per cell, and the line for scripts where no one sees it", () => {
+test("reports failures first, has a row per cell, and a hidden line for scripts", () => {
   const text = comparisonMarkdown(
     compareRuns(runOf(costing(1.3, [cellOf("x/singleton")])), runOf(costing(1.4)), { failAbovePercent: 5 }),
     "en",
@@ -75,7 +75,7 @@ test("says before all else why the two are not comparable", () => {
   );
 });
 
-test("folds away what differs next to, and lets nothing of it out", () => {
+test("folds the other differences away, and omits none", () => {
   const versions = { "x|y": "1 --> <b>", "nestjs-cls": "7.0.0" };
   const other = { ...runOf(costing(1.3)), environment: { ...environment, versions } };
   const text = comparisonMarkdown(compareRuns(runOf(costing(1.3)), other), "en");

@@ -6,7 +6,7 @@ import { runOf } from "../../made-up-run.ts";
 
 const around = (estimate: number): Estimate => ({ estimate, low: estimate * 0.97, high: estimate / 0.97 });
 
-/** Runs of one cell and its baseline, in which it costs n times as much. */
+/** Runs of one cell and its baseline, in which it costs the given multiple. */
 function runsWith(...ratios: readonly number[]) {
   return ratios.map((ratio, index) => {
     const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: around(ratio) } })];

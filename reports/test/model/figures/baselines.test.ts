@@ -75,7 +75,7 @@ describe("what a cell costs of any other", () => {
   });
 });
 
-describe("what rows may be compared with", () => {
+describe("the possible baselines of rows", () => {
   test("is each its own, or a pattern on the same server, or any row", () => {
     const cls = rowOf("nest-fastify/cls");
     expect(baselines.own[cls]).toBe(rowOf("nest-fastify/singleton"));

@@ -17,7 +17,7 @@ describe("the state of a table as an address", () => {
     expect(stateText({})).toBe("");
   });
 
-  test("is distinguished for each table of a page", () => {
+  test("is kept for each table of a page separately", () => {
     const states = new Map<string, TableState>([
       ["figures", STATE],
       ["ways-1", {}],
@@ -29,7 +29,7 @@ describe("the state of a table as an address", () => {
     expect(hashOf(new Map([["figures", {}]]))).toBe("");
   });
 
-  test("leaves out what no one can have chosen, and anchors", () => {
+  test("leaves out anchors, and values that cannot be chosen", () => {
     expect(stateFrom("s--1;h1,x,-2;q%zz;b")).toEqual({ hidden: [1] });
     expect(statesFrom("#why").size).toBe(0);
   });

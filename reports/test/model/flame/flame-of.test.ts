@@ -55,14 +55,14 @@ describe("the flame of two cells", () => {
     expect(readFlame(JSON.parse(JSON.stringify(flameJson(flame))))).toEqual(flame);
   });
 
-  test("is not drawn of a cell whose cost it is unknown, nor of one that did nothing", () => {
+  test("is not drawn for a cell with an unknown cost, nor for one that was idle", () => {
     expect(
       stacksOf(profileOf({ handle: 1 }), { ...attributionOf(1), costUs: { absent: "no slices" } }),
     ).toBeUndefined();
     expect(stacksOf(profileOf({ "(idle)": 1 }), attributionOf(1))).toBeUndefined();
   });
 
-  test("ends somewhere, however deep a user's profile is", () => {
+  test("is cut at a limit, however deep a user's profile is", () => {
     const deep = Array.from({ length: 1_000 }, (_, depth) => `f${depth}`).join("/");
     const cell = stacks(10, { [deep]: 1 });
     expect(flameOf(cell, cell)).toHaveLength(201);

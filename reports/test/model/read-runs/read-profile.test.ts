@@ -10,7 +10,7 @@ const folder = join(parent, "run");
 mkdirSync(folder);
 
 describe("what profiling left", () => {
-  test("is reported by the files that are there", () => {
+  test("is determined by the files that exist", () => {
     addProfile(folder, "nest-fastify/request-scope");
     expect(readProfile(folder, "nest-fastify/request-scope")).toMatchObject({
       framed: ["flame"],
@@ -21,7 +21,7 @@ describe("what profiling left", () => {
     });
   });
 
-  test("is shown but for a part that is damaged, which is named", () => {
+  test("is shown without a damaged part, which is named", () => {
     addProfile(folder, "fastify/cls");
     writeFileSync(join(folder, "profiles/fastify/cls/diff.json"), "{");
     const profile = readProfile(folder, "fastify/cls");

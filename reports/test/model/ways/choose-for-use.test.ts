@@ -80,7 +80,7 @@ describe("for a use, the cheapest way is chosen", () => {
   });
 });
 
-test("what must be the same on every server is the one whose most expensive place is cheapest", () => {
+test("a way for all servers is the one that costs least on its most expensive server", () => {
   const servers = [
     on("a", measured("one", 1), measured("both", 1.3), measured("steady", 1.2)),
     on("b", measured("both", 1), measured("steady", 1.25)),

@@ -38,7 +38,7 @@ test("does not count what must be handed on", () => {
   expect(chooseWay([property])).toEqual({ everywhere: undefined, inTheRequest: undefined, inServices: undefined });
 });
 
-test("never takes one that is not measured, or of which it is unknown where it shows the id", () => {
+test("never takes one that is not measured, or for which the places that show the id are unknown", () => {
   const unmeasured = measured("unmeasured", 1, wayOf());
   const gone: MeasuredWay = {
     ...unmeasured,

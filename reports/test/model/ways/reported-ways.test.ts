@@ -21,7 +21,7 @@ const ways = {
 };
 const run = runOfWays([requestScope, pino, hook, copy], ways);
 
-test("ways are reported by server, cheapest first, without copies of baselines", () => {
+test("ways are grouped by server, cheapest first, without copies of baselines", () => {
   const [onFastify, ...more] = measuredWays(run.plan, run.analysis);
   expect(more).toEqual([]);
   expect(onFastify?.server).toBe("nest-fastify");
@@ -85,7 +85,7 @@ describe("the report", () => {
     );
   });
 
-  test("says nothing of ways where none was measured outside the matrix", () => {
+  test("says nothing about ways if none was measured outside the matrix", () => {
     expect(reportMarkdown(runOf([cellOf("nest-fastify/singleton"), requestScope]), "en")).not.toContain(
       "Ways to carry",
     );

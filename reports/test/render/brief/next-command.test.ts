@@ -5,7 +5,7 @@ import { runOf } from "../../made-up-run.ts";
 
 const run = runOf([cellOf("fastify/singleton"), cellOf("fastify/cls")]);
 
-test("asks for a profile where it is unknown yet why something costs more", () => {
+test("suggests a profile while it is unknown why something costs more", () => {
   expect(nextCommand(run, "a-run")).toBe("pnpm bench profile --run a-run --variant fastify/cls,fastify/singleton");
 });
 

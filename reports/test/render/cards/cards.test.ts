@@ -52,7 +52,7 @@ describe("the badge of a run", () => {
     expect(badgeSvg(cardFacts(run))).toContain('aria-label="cls, nest-fastify: ×3.34 (3.27–3.41)"');
   });
 
-  test("says what the run is where nothing was compared with anything", () => {
+  test("says what the run is if nothing was compared", () => {
     const alone = { ...run, analysis: { ...run.analysis, cells: cells.slice(0, 1) } };
     expect(badgeSvg(cardFacts(alone))).toContain("Three patterns on nest-fastify");
     expect(badgeSvg({ title: HOSTILE, lines: [], setting: "" })).not.toContain("<script>");

@@ -32,7 +32,7 @@ describe("the charts of a run", () => {
     }
   });
 
-  test("are about latency where the run is, and what costs is reported elsewhere", () => {
+  test("are about latency if the run is, and leave costs to the tables", () => {
     const slow = { ...analysis, cells: analysis.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
     const chart = forestChart(slow, strings);
     expect(chart).toMatchObject({
@@ -145,7 +145,7 @@ describe("the forest of a pool", () => {
 describe("a chart that is drawn", () => {
   const theme = "light";
 
-  test("has as many panels next to each other as there is room for", () => {
+  test("has as many panels in a row as there is room for", () => {
     const chart = latencyChart(analysis.cells, strings);
     const columns = [390, 800, 1_100, 5_000].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);

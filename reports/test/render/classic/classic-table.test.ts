@@ -4,7 +4,7 @@ import { analysisOf, cellOf, changed, warning } from "../../made-up-analysis.ts"
 
 const singleton = cellOf("fastify/singleton");
 
-test("has the baseline at 100%, and next to every other figure what it is of the baseline's", () => {
+test("has the baseline at 100%, and every other figure with its percentage of the baseline", () => {
   const figures = {
     rps: { estimate: 30_399.6 },
     p50Us: { estimate: 1_300 },

@@ -23,8 +23,8 @@ test("tells the servers' version of Node from the runner's", () => {
   expect(rows).toContainEqual(["runner's Node", "v26.10.0 (V8 14.6)"]);
 });
 
-describe("how load came", () => {
-  test("is reported for interleaved bursts", () => {
+describe("the row about the load", () => {
+  test("names interleaved bursts", () => {
     expect(rowsOf({})).toMatchObject({
       "load generator": expect.stringContaining("awake"),
       connections: "kept from burst to burst",
@@ -32,7 +32,7 @@ describe("how load came", () => {
     });
   });
 
-  test("is reported for open loops, with what the slowest can answer", () => {
+  test("names open loops, with the capacity of the slowest cell", () => {
     const capacities = [{ family: "a", perSecond: 10_230.4, slowest: "a/cls" }];
     const analysis = analysisOf([cellOf("fastify/singleton")], {
       openLoad: { due: 5_000, answered: 4_999, capacities },
@@ -45,18 +45,18 @@ describe("how load came", () => {
     expect(rowsOf({})).not.toHaveProperty("open loop");
   });
 
-  test("is reported for an engine's figures, in which a server's rest cannot be seen", () => {
+  test("says that an engine's figures do not show a server at rest", () => {
     const rows = rowsOf({ schedule: { ...interleaved, untilRest: false } });
     expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
   });
 
-  test("is reported for the classic protocol, which waits for nothing", () => {
+  test("names the classic protocol, which waits for nothing", () => {
     const rows = rowsOf({ schedule: classic });
     expect(rows["connections"]).toMatch(/^opened anew/);
     expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
   });
 
-  test("is reported for each load tool, where there are others than the lab's own", () => {
+  test("names each load tool if others than the lab's own were used", () => {
     const [cell] = plan.cells;
     if (cell === undefined) throw new Error("The plan has a cell.");
     const by = (generator: string) => ({ ...cell, traffic: { ...cell.traffic, generator } });
@@ -68,12 +68,12 @@ describe("how load came", () => {
     expect(rowsOf({ cells: [by("wrk")] })["load generator"]).toMatch(/^wrk: asleep /);
   });
 
-  test("is reported for a plan that does not name its load tool as of the lab's own", () => {
+  test("takes a plan that names no load tool for one with the lab's own", () => {
     const cells = plan.cells.map((cell) => ({ ...cell, traffic: { ...cell.traffic, generator: "not recorded" } }));
     expect(rowsOf({ cells })).toEqual(rowsOf({}));
   });
 
-  test("is reported in Japanese", () => {
+  test("can be in Japanese", () => {
     expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
   });
 });
@@ -95,7 +95,7 @@ describe("of a run that several machines share", () => {
     expect(rows).not.toHaveProperty("CPU");
   });
 
-  test("machines alike are reported as one", () => {
+  test("identical machines share a row", () => {
     expect(namesOf([one, one])).toMatchObject({ CPU: "Made-up CPU", cores: "2" });
   });
 });

@@ -16,7 +16,7 @@ test("has a row per framework and adapter, and in each place cost, ratio with it
   ]);
 });
 
-test("has a row of its own for a group outside the matrix, and for what is not measured at the defaults, in words", () => {
+test("has separate rows for a group outside the matrix and for what is not measured at the defaults, in words", () => {
   const coordinates = { ...singleton.coordinates, group: "controls" };
   const control = { ...singleton, id: "fastify/guarded-singleton", coordinates };
   const both = cellAt(10, "fastify/cls");

@@ -8,7 +8,7 @@ const warned = cellOf("fastify/cls", {
   warnings: [warning("throttled"), warning("errors"), warning("not-steady")],
 });
 
-test("has a row per cell, its twin below it, with cost, ratio, verdict and what came next to them", () => {
+test("has a row per cell, its twin below it, with cost, ratio, verdict and the other figures", () => {
   const table = resultTable(analysisOf([cellOf("fastify/singleton"), warned]), "en");
   expect([table.columns.map(({ title }) => title), ...table.rows]).toEqual([
     ["cell", "CPU µs/req", "ratio", "95% interval", "verdict", "req/s", "p99 ms", "MB", "n", "warnings"],
@@ -46,7 +46,7 @@ test("has no half width where there is no interval", () => {
   expect(rows[0]?.slice(0, 5)).toEqual(["fastify/cls", "20.0", "1.10", "", "slower"]);
 });
 
-test("of a run about latency has that first, and next to it every other percentile with its interval", () => {
+test("of a run about latency has that first, then every other percentile with its interval", () => {
   const slow = cellOf("fastify/cls", {
     headline: "p99Us",
     figures: { p50Us: around(1_000, 5), p99Us: around(4_000, 10), p999Us: around(9_000, 20) },

@@ -94,7 +94,7 @@ describe("pnpm reports build", () => {
     }
   });
 
-  test("says where a run's card will be, if it is reported where the site will", async () => {
+  test("says where a run's card will be, if it is given the site's address", async () => {
     const out = join(parent, "with-address");
     const build = (address: string) => reports(["build", "--runs", runs, "--out", out, "--address", address]);
     expect(await build("https://lab.example/site")).toMatchObject({ code: 0 });

@@ -29,7 +29,7 @@ describe("the pictures and tables of published runs", () => {
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test.each(QUOTING)("stand next to the figures that the same analyses give: %s", (document) => {
+  test.each(QUOTING)("agree with the figures of the same analyses: %s", (document) => {
     const text = readFileSync(join(ROOT, document), "utf8");
     const runIn = (run: string) => ({
       plan: readRecord(join(ROOT, run), "plan.json", ReadablePlan),

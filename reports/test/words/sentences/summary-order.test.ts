@@ -132,7 +132,7 @@ describe("why the slow one is slow", () => {
     );
   });
 
-  test("is not V8 itself, which is reported next to it where it is a good part of the difference", () => {
+  test("is not V8 itself, which is reported as well if it is a good part of the difference", () => {
     const difference = differenceOf(requestScope.id, [
       { name: "(garbage collector)", owner: "garbage collector", deltaUs: 30, totalDeltaUs: 30 },
       { onlyIn: "to" },
@@ -166,7 +166,7 @@ describe("why the slow one is slow", () => {
     );
   });
 
-  test("is reported for the slowest that was profiled", () => {
+  test("is that of the slowest that was profiled", () => {
     const text = line("reason", linesOf(three, {}, [differenceOf(cls.id, [{ name: "AsyncLocalStorage.run" }])]));
     expect(text).toMatch(/^nest-fastify\/cls is slower because .*AsyncLocalStorage\.run/);
   });

@@ -46,18 +46,18 @@ describe("the recommendation", () => {
     );
   });
 
-  test("is the cheaper one where only the more expensive costs what the baseline does", () => {
+  test("is the cheaper one if only the more expensive one costs what the baseline does", () => {
     const same = changed(requestScope, { verdict: "equivalent", ratios: { costUs: around(1.01, 0.5) } });
     expect(recommended([singleton, same, cheap("faster", 0.9)])).toContain("take cls rather than request-scope");
   });
 
-  test("does not exist between two that are indistinguishable", () => {
+  test("is absent between two that are indistinguishable", () => {
     expect(recommended([singleton, changed(requestScope, { ratios: { costUs: around(1.32, 5) } }), cls])).toMatch(
       /no recommendation between cls and request-scope: their difference, −1\.5% \(.*\), may be noise/,
     );
   });
 
-  test("does not exist without intervals", () => {
+  test("is absent without intervals", () => {
     expect(recommended([singleton, changed(cls, { ratios: { costUs: { estimate: 1.3 } } }), requestScope])).toContain(
       "no intervals yet",
     );

@@ -48,7 +48,7 @@ describe.each(settings)("$name", ({ workload, params }) => {
     expect(workload.longestAnswerMs?.(params) ?? 0).toBeGreaterThanOrEqual(0);
   });
 
-  test("expects answers that say whose they are, and are no other's", () => {
+  test("expects answers that carry their request's id, and no other", () => {
     for (const [turn, { expectedBody }] of exchanges.entries()) {
       expect(JSON.parse(expectedBody)).toMatchObject({ requestId: ID });
       expect(workload.exchanges(params, OTHER)[turn]?.expectedBody).not.toBe(expectedBody);

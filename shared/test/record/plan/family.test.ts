@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cell, familiesOf, familyAmong } from "../../../record/index.ts";
 
-/** Cells as far as it matters here: each id with what it is compared with. */
+/** Cells as far as it matters here: each id with its baseline. */
 function cellsOf(heldAgainst: Readonly<Record<string, string>>): readonly Cell[] {
   return Object.entries(heldAgainst).map(([id, baseline]) => ({ id, baseline }) as Cell);
 }
@@ -11,15 +11,15 @@ function namesOf(heldAgainst: Readonly<Record<string, string>>): readonly string
   return cells.map(familyAmong(cells));
 }
 
-test("a family goes by what its cells are compared with", () => {
+test("a family is found by its cells' baselines", () => {
   expect(namesOf({ a: "a", b: "a", c: "c" })).toEqual(["a", "a", "c"]);
 });
 
-test("it has those, too, that are compared with it by way of others", () => {
+test("it includes cells that are compared with it by way of others", () => {
   expect(namesOf({ a: "b", b: "c", c: "c" })).toEqual(["c", "c", "c"]);
 });
 
-test("it is one where cells are compared with each other in a circle, or against none that is there", () => {
+test("cells that are compared in a circle, or with a cell that is missing, are one family", () => {
   expect(namesOf({ a: "b", b: "c", c: "b" })).toEqual(["b", "b", "b"]);
   expect(namesOf({ a: "gone" })).toEqual(["gone"]);
 });

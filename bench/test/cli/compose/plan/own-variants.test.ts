@@ -16,7 +16,7 @@ const line = {
   question: "What does it cost in my app?",
 } satisfies Partial<Variant>;
 
-test("stand next to the registry, with their entry where the file says", () => {
+test("join the registry's, with their entry where the file says", () => {
   const file = fileWith([line]);
   const own = { ...line, group: "own", source: expect.any(String), entry: join(file, "..", "my-app.js") };
   expect(variantsFor({ variantsFrom: file, variant: "my-app/cls" })).toEqual([...registry, own]);
@@ -31,7 +31,7 @@ test("are planned like any other, by the ids that were asked for", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@twin=1" }] });
 });
 
-test("are compared with the singleton next to them, or what they name", async () => {
+test("are compared with the singleton of their server, or with the one that they name", async () => {
   const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
     const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
     return Plan.parse(JSON.parse(stdout)).cells.find(({ subject }) => subject.variant === line.id)?.baseline;
