@@ -1,5 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import type { HeapReading } from "@lab/shared/record";
+import { readPauses } from "./collection-pauses.ts";
 
 /** Commands that only the process itself can carry out. */
 export type ControlCommand = "read-heap" | "collect-garbage";
@@ -20,11 +21,13 @@ export function answerHere(command: ControlCommand): ControlAnswer {
 
 function readHeap(): HeapReading {
   const heap: HeapStatistics = getHeapStatistics();
+  const pauses = readPauses();
   return {
     usedBytes: heap.used_heap_size,
     totalBytes: heap.total_heap_size,
     externalBytes: heap.external_memory,
     ...(heap.total_allocated_bytes !== undefined && { allocatedBytes: heap.total_allocated_bytes }),
+    ...(pauses && { pauses }),
   };
 }
 

@@ -158,6 +158,30 @@ describe("the heap", () => {
   });
 });
 
+describe("the pauses for garbage", () => {
+  const heap = { usedBytes: 1, totalBytes: 1, externalBytes: 0 };
+  const pauses = (count: number, totalMs: number, longestMs: number) => ({
+    minor: { count, totalMs },
+    major: { count: 1, totalMs: 10 },
+    longestMs,
+  });
+
+  test("are those between two readings, and the longest is that of the second", async () => {
+    const readings = [
+      { ...heap, pauses: pauses(4, 8, 10) },
+      { ...heap, pauses: pauses(7, 11, 2) },
+    ];
+    const burst = await burstIn(heapReadings(...readings));
+    const during = { minor: { count: 3, totalMs: 3 }, major: { count: 0, totalMs: 0 }, longestMs: 2 };
+    expect(burst.pauses).toEqual(during);
+  });
+
+  test("are absent where the server reports none", async () => {
+    const burst = await burstIn(heapReadings(heap, heap));
+    expect(burst.pauses).toEqual({ absent: "the server does not report its pauses" });
+  });
+});
+
 describe.each([
   { what: "stolen time", figure: "stealUs" },
   { what: "the runner's own time", figure: "runnerCpuUs" },

@@ -3,7 +3,7 @@ import { Absent, Amount, Figure } from "../figure.ts";
 import { LimitsInForce } from "../plan/limits.ts";
 import { LoadResult } from "../plan/load.ts";
 import { MemoryReading, ResourceLocation, ResourceUse } from "./resources.ts";
-import { HeapReading } from "./server-messages.ts";
+import { CollectionPauses, HeapReading } from "./server-messages.ts";
 
 const Index = z.int().nonnegative();
 
@@ -32,6 +32,8 @@ export const BurstEvent = z.strictObject({
   memorySamples: z.array(MemorySample),
   heap: z.union([HeapReading, Absent]),
   allocatedBytes: Figure,
+  /** The server's pauses for garbage during the burst; not recorded until 2026-11-27. */
+  pauses: z.union([CollectionPauses, Absent]).optional(),
   /** The CPU time of the busiest server that was not under load. */
   busiestNeighbour: z.strictObject({ cell: z.string(), cpuUs: Amount }).optional(),
   /** CPU time stolen by the hypervisor meanwhile, over all cores. */

@@ -2,6 +2,17 @@ import { z } from "zod";
 
 const Bytes = z.int().nonnegative();
 
+/** Pauses of the server's thread for garbage: how many, and their total. */
+const Pauses = z.strictObject({ count: z.int().nonnegative(), totalMs: z.number().nonnegative() });
+
+export const CollectionPauses = z.strictObject({
+  /** Scavenges of the young generation. */
+  minor: Pauses,
+  /** Collections of the old generation: mark-compacts, steps of incremental marking, weak callbacks. */
+  major: Pauses,
+  longestMs: z.number().nonnegative(),
+});
+
 /** A variant's answer about its heap, over the control channel. */
 export const HeapReading = z.strictObject({
   usedBytes: Bytes,
@@ -9,8 +20,11 @@ export const HeapReading = z.strictObject({
   externalBytes: Bytes,
   /** All bytes ever allocated. Absent where the Node version does not count them (before 26). */
   allocatedBytes: Bytes.optional(),
+  /** Since the process started; the longest, since the reading before this one. */
+  pauses: CollectionPauses.optional(),
 });
 
+export type CollectionPauses = z.infer<typeof CollectionPauses>;
 export type HeapReading = z.infer<typeof HeapReading>;
 
 /** The line of JSON with which a variant's process says, on stdout, that it serves and where. */

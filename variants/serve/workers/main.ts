@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { constants } from "node:os";
-import type { HeapReading } from "@lab/shared/record";
+import type { CollectionPauses } from "@lab/shared/record";
 import { controlAddress } from "../address.ts";
 import { announce } from "../announce.ts";
 import { createControlServer } from "../control.ts";
@@ -67,7 +67,9 @@ function summedHeaps(answers: readonly ControlAnswer[]): ControlAnswer {
   const refused = answers.find(({ status }) => status !== 200);
   if (refused !== undefined) return refused;
   const heaps = answers.flatMap(({ status, body }) => (status === 200 ? body : []));
-  const sumOf = (key: keyof HeapReading): number => heaps.reduce((sum, heap) => sum + (heap[key] ?? 0), 0);
+  const sumOf = (key: "usedBytes" | "totalBytes" | "externalBytes" | "allocatedBytes"): number =>
+    heaps.reduce((sum, heap) => sum + (heap[key] ?? 0), 0);
+  const pauses = heaps.flatMap((heap) => heap.pauses ?? []);
   const counted = heaps.every(({ allocatedBytes }) => allocatedBytes !== undefined);
   return {
     status: 200,
@@ -76,6 +78,15 @@ function summedHeaps(answers: readonly ControlAnswer[]): ControlAnswer {
       totalBytes: sumOf("totalBytes"),
       externalBytes: sumOf("externalBytes"),
       ...(counted && { allocatedBytes: sumOf("allocatedBytes") }),
+      ...(pauses.length > 0 && { pauses: pauses.reduce(added) }),
     },
   };
+}
+
+function added(one: CollectionPauses, other: CollectionPauses): CollectionPauses {
+  const sum = (kind: "minor" | "major") => ({
+    count: one[kind].count + other[kind].count,
+    totalMs: one[kind].totalMs + other[kind].totalMs,
+  });
+  return { minor: sum("minor"), major: sum("major"), longestMs: Math.max(one.longestMs, other.longestMs) };
 }

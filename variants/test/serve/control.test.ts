@@ -39,6 +39,24 @@ describe("the control channel", () => {
     expect(await (await fetch(litter)).text()).toBe("collected");
   });
 
+  test("counts the pauses of its collections, and forgets the longest once it is read", async () => {
+    await using server = await startSlowServer(ASKED_FOR, ["--expose-gc"]);
+    const { controlUrl } = server.ready;
+    const read = async () => {
+      const answer = await fetch(`${controlUrl}/heap`);
+      return HeapReading.required().parse(await answer.json()).pauses;
+    };
+    const before = await read();
+    await fetch(`${controlUrl}/gc`, { method: "POST" });
+
+    const after = await read();
+    expect(after.major.count).toBeGreaterThan(before.major.count);
+    expect(after.longestMs).toBeGreaterThan(0);
+    const totalMs = ({ minor, major }: typeof after) => minor.totalMs + major.totalMs;
+    const again = await read();
+    expect(again.longestMs).toBeLessThanOrEqual(totalMs(again) - totalMs(after) + 0.001);
+  });
+
   test("says that --expose-gc is missing", async () => {
     await using server = await startSlowServer(ASKED_FOR);
     const answer = await fetch(`${server.ready.controlUrl}/gc`, { method: "POST" });
