@@ -116,6 +116,12 @@ export function cpuText({ cpuModel, cpuGeneration }: z.infer<typeof Machine>): s
   return `${cpuModel}, family ${cpuGeneration.family}, model ${cpuGeneration.model}`;
 }
 
+/** The kind of host, by which means over runs are grouped: its processor, as far as the kernel names it. */
+export function hostKindOf({ machine }: Pick<Environment, "machine">): string {
+  const cpu = cpuText(machine);
+  return typeof cpu === "string" ? cpu : `unnamed processor (${machine.platform}, ${machine.arch})`;
+}
+
 export type EnvironmentVerdict = z.infer<typeof EnvironmentVerdict>;
 export type EnvironmentCheck = z.infer<typeof EnvironmentCheck>;
 export type Environment = z.infer<typeof Environment>;

@@ -20,7 +20,7 @@ const FILES = {
   "linearity.schema.json": records.Linearity,
 };
 
-/** The same schemas in JSON Schema (draft 2020-12), by the file that each is published in. */
+/** The same schemas in JSON Schema (draft 2020-12), by file name. */
 export function jsonSchemas(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(FILES).map(([file, schema]) => [file, z.toJSONSchema(schema)]));
 }

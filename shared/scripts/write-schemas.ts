@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonSchemas } from "../record/json-schemas.ts";
+import { writeFileIn } from "../run-folder/index.ts";
 import { script } from "./script.ts";
 
 script("pnpm schemas", "Writes shared/schemas, for readers of a run folder who use another language.").parse();
 
 for (const [name, schema] of Object.entries(jsonSchemas())) {
-  writeFileSync(join(import.meta.dirname, "../schemas", name), `${JSON.stringify(schema, undefined, 2)}\n`);
+  writeFileIn(join(import.meta.dirname, "../schemas"), name, `${JSON.stringify(schema, undefined, 2)}\n`);
 }

@@ -29,6 +29,7 @@ export const PATHS = {
 /** Paths of files that exist once for all languages. */
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
+  schema: (name: string) => `schemas/${name}`,
   archive: (run: string) => `runs/${run}/files.zip`,
   pictures: (run: string) => `runs/${run}/pictures.svg`,
   card: (run: string) => `runs/${run}/card.png`,

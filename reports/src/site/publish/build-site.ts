@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { jsonSchemas } from "@lab/shared/json-schemas";
 import { makeFolder } from "@lab/shared/run-folder";
 import type { Lang } from "../../words/lang.ts";
 import { pathIn, SHARED_PATHS } from "../paths.ts";
@@ -26,8 +27,11 @@ type Files = Iterable<readonly [path: string, content: string | Buffer | undefin
 /** Writes everything that belongs to no single run. Returns how many files. */
 export function writeCommon(site: Site, assets: Assets, options: BuildOptions): number {
   const named = [...assets].map(([name, content]) => [SHARED_PATHS.asset(name), content] as const);
+  const schemas = Object.entries(jsonSchemas()).map(
+    ([name, schema]) => [SHARED_PATHS.schema(name), JSON.stringify(schema)] as const,
+  );
   const pages = pagesOf(site, options, (route) => route.inSite(site));
-  return write(options.out, named) + write(options.out, pages);
+  return write(options.out, [...named, ...schemas]) + write(options.out, pages);
 }
 
 /** Writes the pages and files of one run together: its journal is large, and the archive keeps no more than one. */
