@@ -3,13 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reasonOf, Variant } from "@lab/shared/record";
 import { readNumber, script } from "@lab/shared/script";
-import { Option } from "commander";
 import { EXIT } from "../src/cli/exit-code.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
 import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
 import { Injection, type Original } from "./controls/injection.ts";
-import { measureLine } from "./controls/linearity/measure-line.ts";
-import { PLACES } from "./controls/linearity/places.ts";
 import { cellOf, type Ended, listed, outcomeOf, runBench } from "./controls/run-bench.ts";
 
 const values = script(
@@ -19,24 +16,11 @@ const values = script(
   .option("--minutes <number>", "of each of the two measurements of extra costs", readNumber, 10)
   .option("--variant <name>", "the original that costs are added to", "nest-fastify/singleton")
   .option("--connections <number>", "of the load, in all of them", readNumber, 50)
-  .addOption(
-    new Option(
-      "--line <places>",
-      "instead: the line of found against injected at `quick` (two places) or `all` (13)",
-    ).choices(Object.keys(PLACES)),
-  )
-  .option("--budget <time>", "of each place of the line", "5m")
-  .option("--rounds <number>", "of each place of the line, instead of a budget", readNumber)
-  .option("--out <folder>", "of the line; one that has some of its places goes on", "linearity")
   .parse()
   .opts<{
     minutes: number;
     variant: string;
     connections: number;
-    line?: keyof typeof PLACES;
-    budget: string;
-    rounds?: number;
-    out: string;
   }>();
 
 const VARIANTS = join(import.meta.dirname, "../../variants");
@@ -47,8 +31,7 @@ const FIVE = "five-percent";
 
 const folder = mkdtempSync(join(tmpdir(), "controls-"));
 try {
-  if (values.line === undefined) await checkAll();
-  else await measureLineAt(values.line);
+  await checkAll();
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = EXIT.failed;
@@ -80,12 +63,6 @@ async function checkAll(): Promise<void> {
   ];
   process.stdout.write(`${tableOf(checks)}\n`);
   process.exitCode = checks.every(({ passed }) => passed) ? 0 : 1;
-}
-
-async function measureLineAt(name: keyof typeof PLACES): Promise<void> {
-  const flags = values.rounds === undefined ? ["--budget", values.budget] : ["--rounds", String(values.rounds)];
-  const command = ["pnpm bench:controls --line", name, ...flags].join(" ");
-  process.stdout.write(`${await measureLine(PLACES[name], { folder: values.out, command, originalOf, flags })}\n`);
 }
 
 async function originalOf(id: string): Promise<Original> {

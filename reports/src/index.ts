@@ -3,8 +3,7 @@ export { compareRuns } from "./model/compare/compare-runs.ts";
 export { comparisonLine } from "./model/compare/comparison-line.ts";
 export { isWorthPooling, poolObstacles, poolRuns } from "./model/compare/pool-runs.ts";
 export { entriesOf } from "./model/ledger/entries-of.ts";
-export { addedTo, ledgerCsv } from "./model/ledger/ledger-csv.ts";
-export { latestOf } from "./model/ledger/ledger-entry.ts";
+export { addedTo } from "./model/ledger/ledger-csv.ts";
 export { findRun, RUN_FOLDERS, runFoldersIn } from "./model/read-runs/find-run.ts";
 export { readRuns } from "./model/read-runs/list-runs.ts";
 export { LEDGER, readLedger } from "./model/read-runs/read-documents.ts";
@@ -35,7 +34,6 @@ export {
 } from "./render/tables/text-table.ts";
 export { pageAddress } from "./site/paths.ts";
 export { writeClaims } from "./site/publish/published.ts";
-export { readEvidence } from "./site/publish/read-evidence.ts";
 export { catalogueOf } from "./words/catalogue.ts";
 export { difference, milliseconds, percent, reachInMs, signedUs, times, whole } from "./words/figures.ts";
 export type { Lang } from "./words/lang.ts";

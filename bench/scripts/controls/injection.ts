@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ProcessFigures, Variant } from "@lab/shared/record";
-import { mean, median, sum } from "@lab/shared/statistics";
+import { mean, median } from "@lab/shared/statistics";
 
 const EXTRA_WORK = pathToFileURL(join(import.meta.dirname, "extra-work.ts")).href;
 const BASELINE = "singleton";
@@ -87,11 +87,6 @@ export class Injection {
     const position = Object.keys(this.#bytes).indexOf(name);
     return join(this.#folder, `${inDigits(position, 2)}.jsonl`);
   }
-}
-
-/** The mean of all samples of some bursts. */
-export function meanOf(totals: readonly Total[]): number {
-  return sum(totals.map(({ sumUs }) => sumUs)) / sum(totals.map(({ samples }) => samples));
 }
 
 /** Pads to one length for all controls: a longer argument would move everything behind it, even at fixed addresses. */

@@ -1,8 +1,8 @@
 import { command, type Offer } from "./program.ts";
 import { DIFF, PROFILE } from "./spec/explain.ts";
 import { AXES, ENV, LIST_VARIANTS } from "./spec/machine.ts";
-import { APP, CAMPAIGN, INSPECT, MICRO, PLAN, RESUME, RUN, STARTS, STUDY } from "./spec/measure.ts";
-import { ANALYSE, COMPARE, LEDGER, MERGE, POOL, PUBLISH } from "./spec/results.ts";
+import { APP, INSPECT, MICRO, PLAN, RESUME, RUN, STARTS, STUDY } from "./spec/measure.ts";
+import { ANALYSE, COMPARE, MERGE, POOL, PUBLISH } from "./spec/results.ts";
 
 const EXAMPLES = `
 Examples:
@@ -40,14 +40,12 @@ export const LAB: Offer = {
     command(MEASURE, STARTS, async () => (await import("./commands/starts.ts")).starts),
     command(MEASURE, MICRO, async () => (await import("./commands/micro.ts")).micro),
     command(MEASURE, RESUME, async () => (await import("./commands/resume.ts")).resume),
-    command(MEASURE, CAMPAIGN, async () => (await import("./commands/campaign.ts")).campaign),
     command(EXPLAIN, PROFILE, async () => (await import("./commands/profile.ts")).profile),
     command(EXPLAIN, DIFF, async () => (await import("./commands/diff.ts")).diff),
     command(RESULTS, ANALYSE, async () => (await import("./commands/analyse.ts")).analyse),
     command(RESULTS, COMPARE, async () => (await import("./commands/compare.ts")).compare),
     command(RESULTS, POOL, async () => (await import("./commands/pool.ts")).pool),
     command(RESULTS, MERGE, async () => (await import("./commands/merge.ts")).merge),
-    command(RESULTS, LEDGER, async () => (await import("./commands/ledger.ts")).ledger),
     command(RESULTS, PUBLISH, async () => (await import("./commands/publish.ts")).publish),
     command(MACHINE, ENV, async () => (await import("./commands/env.ts")).env),
     command(MACHINE, LIST_VARIANTS, async () => (await import("./commands/list.ts")).list),

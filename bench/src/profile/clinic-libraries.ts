@@ -14,7 +14,6 @@ export interface ClinicLibraries {
   readonly doctorSampler: string;
   doctor(): ClinicTool;
   flame(elapsedSeconds: number): ClinicTool;
-  heapProfiler(): ClinicTool;
   /** Joins the trace logs that match a pattern. */
   joinTraces(pattern: string, into: string, done: Done): void;
   /** One stack per tick of a `node --prof` log, without the ticks of the first milliseconds. */
@@ -36,7 +35,6 @@ export function findClinic(): ClinicLibraries {
       doctorSampler: inDoctor.resolve("./injects/sampler.js"),
       doctor: () => new (inClinic("@clinic/doctor"))({}),
       flame: (elapsedSeconds) => Object.assign(new (inClinic("@clinic/flame"))({}), { elapsedTime: elapsedSeconds }),
-      heapProfiler: () => new (inClinic("@clinic/heap-profiler"))({}),
       joinTraces: (...given) => inDoctor("@clinic/node-trace-log-join")(...given),
       ticksOf: (...given) => inFlame("0x/lib/v8-log-to-ticks")(...given),
     };

@@ -59,8 +59,8 @@ export function inertPage(html: string): string {
 }
 
 export const PageOrder = z.strictObject({
-  tool: z.enum(["doctor", "flame", "heap"]),
-  /** The folder with what the server left behind; for heap, the file. */
+  tool: z.enum(["doctor", "flame"]),
+  /** The folder with what the server left behind. */
   collected: z.string(),
   page: z.string(),
   root: z.string(),

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { findClinic } from "./clinic-libraries.ts";
 import { makeClinicPage } from "./clinic-page.ts";
 import type { Profiler } from "./profile-cells.ts";
 import { load, withProfiledServer } from "./profiled-server.ts";
 import { notCollected } from "./profiling-error.ts";
-import { withInspector } from "./with-inspector.ts";
 
 const SAMPLED_EVERY_MS = 10;
 
@@ -67,36 +65,6 @@ export function createFlameProfiler(root: string): Profiler {
       });
       if (!readdirSync(scratch).some((file) => file.endsWith("-v8.log"))) throw notCollected("log of V8's for flame");
       return await makeClinicPage(session, { tool: "flame", collected: scratch, root, beforeLoadMs, loadMs });
-    },
-  };
-}
-
-/** Per request, what was allocated and thrown away again matters; V8 leaves it out unless asked. */
-const SAMPLING = {
-  /** Bytes between two samples, on average: V8's own default. */
-  samplingInterval: 32_768,
-  includeObjectsCollectedByMajorGC: true,
-  includeObjectsCollectedByMinorGC: true,
-};
-
-const Stopped = z.object({ profile: z.looseObject({ samples: z.array(z.unknown()) }) });
-
-/** Clinic heap profiler: which functions allocate under load, garbage included. */
-export function createHeapProfiler(root: string): Profiler {
-  return {
-    tool: "heap",
-    async profile(session) {
-      const { scratch, loadMs } = session;
-      const { profile } = await withInspector(session, async ({ inspector, live }) => {
-        await inspector.ask("HeapProfiler.enable");
-        await inspector.ask("HeapProfiler.startSampling", SAMPLING);
-        await load(session, live, loadMs);
-        return Stopped.parse(await inspector.ask("HeapProfiler.stopSampling"));
-      });
-      if (profile.samples.length === 0) throw notCollected("samples of its heap");
-      const collected = join(scratch, "lab.clinic-heapprofiler");
-      await writeFile(collected, JSON.stringify(profile));
-      return await makeClinicPage(session, { tool: "heap", collected, root, beforeLoadMs: 0, loadMs });
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Makes one page of Clinic.js, in a process of its own: it takes memory, and it is no code of this lab's. */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { reasonOf } from "@lab/shared/record";
@@ -22,8 +22,6 @@ function makePage(order: PageOrder): Promise<void> {
       return makeDoctorPage(order);
     case "flame":
       return makeFlamePage(order);
-    case "heap":
-      return makeHeapPage(order);
   }
 }
 
@@ -62,12 +60,6 @@ async function makeFlamePage({ collected, page, root, beforeLoadMs, loadMs }: Pa
 function asClinicExpects(text: string, root: string): string {
   const paths = withNeutralPlaces(text.replaceAll("file://", ""), root);
   return paths.replaceAll(/\/node_modules\/\.pnpm\/[^/]+\/node_modules\//g, "/node_modules/");
-}
-
-async function makeHeapPage({ collected, page, root }: PageOrder): Promise<void> {
-  const text = readFileSync(collected, "utf8");
-  writeFileSync(collected, asClinicExpects(text, root));
-  await visualize(clinic.heapProfiler(), collected, page);
 }
 
 function visualize(tool: ClinicTool, data: string, page: string): Promise<void> {

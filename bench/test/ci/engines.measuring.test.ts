@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { join } from "node:path";
 import type { Analysis, Measured } from "@lab/shared/record";
 import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -41,12 +41,6 @@ const engines: readonly Engine[] = [
     engine: "GitHub",
     ...linesOf("github-shards.yml", /- run: (sh .+shard\.sh .+)$/m, /- run: (sh .+merge\.sh .+)$/m),
     reported: (number) => ({ NUMBER: `${number}`, SHARD: `${number}/3`, SEED: "7" }),
-    folder: String,
-  },
-  {
-    engine: "GitLab",
-    ...linesOf("gitlab-shards.yml", /- (sh .+shard\.sh .+)$/m, /- (sh .+merge\.sh .+)$/m),
-    reported: (number) => ({ CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: "3", CI_PIPELINE_IID: "7" }),
     folder: String,
   },
   KUBERNETES,
@@ -105,28 +99,6 @@ test("Kubernetes runs as many shards as it has completions", () => {
     (of) => of.exec(manifest)?.[1],
   );
   expect(shards).toBe(completions);
-});
-
-test("each of several engines has a shard, one that fails keeps no other from it, and it goes on the next time", async () => {
-  const here = temporaryFolder();
-  const into = join(here, "shards");
-  writeFileSync(join(here, "hosts.txt"), "one\ntwo\n \nthree");
-  const reported = {
-    PATH: [join(import.meta.dirname, "fixtures"), process.env["PATH"]].join(delimiter),
-    ENGINES: join(here, "engines"),
-    WHAT,
-  };
-  const line = `sh bench/ci/docker-hosts.sh '${join(here, "hosts.txt")}' '${into}' --seed 7`;
-  mkdirSync(reported.ENGINES);
-  const failed = await inShell(line, { ...reported, FAILS_ON: "two" });
-  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining("Shard 2 of 3 failed on two.") });
-  expect(readdirSync(into).toSorted()).toEqual(["1", "3"]);
-
-  const again = await inShell(line, reported);
-  expect(again.code, again.said).toBe(0);
-  expect(readdirSync(into).toSorted()).toEqual(["1", "2", "3"]);
-  expect(readdirSync(join(reported.ENGINES, "two"))).toEqual([]);
-  expect(await typedHere(["merge", into, "--out", join(here, "merged")])).toMatchObject({ code: 0 });
 });
 
 const REAL =

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
@@ -50,11 +50,6 @@ describe("nonsense is refused before anything starts, in a line", () => {
     ["two rates", "--before a --after b --rate 100,200", /^--rate: give one of them; each is a run\.$/m],
     ["an invalid rate", "--before a --after b --rate fast", /^--rate: "fast" is not requests per second/],
     [
-      "a report in no folder",
-      "--before a --after b --junit /nowhere/a.xml",
-      /^--junit: there is no folder \/nowhere; make it first\.$/m,
-    ],
-    [
       "a budget that is too small",
       "--before true --after true --budget 5s --isolation process",
       /^--budget: 5 s is too small/,
@@ -89,10 +84,8 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
 
   test("that answer differently are not measured: the first differences end it, with what to do", async () => {
     const folder = join(temporaryFolder(), "run");
-    const junit = join(temporaryFolder(), "junit.xml");
-    const words = ["--before", server("1"), "--after", server("1", "goodbye"), "--out", folder, "--junit", junit];
+    const words = ["--before", server("1"), "--after", server("1", "goodbye"), "--out", folder];
     const { code, stdout, stderr } = await bench(["app", ...words]);
-    expect(readFileSync(junit, "utf8")).toContain("&quot;hello&quot; before and &quot;goodbye&quot; after");
     expect(stderr).toContain(
       'before and after answer differently:\n  GET /: /body/says is "hello" before and "goodbye" after\n' +
         "Ignore what differs by nature with --ignore /body/says, or measure them anyway with --answers-may-differ.",
@@ -127,11 +120,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     const words = ["--before", server("100"), "--after", server("2000"), "--fail-above", "5%", "--out", folder];
     // CPU time decides while other tests are running; requests per second may not.
     const required = ["--require", "cpu<+100%", "--require", "rps>+0%"];
-    const junit = join(temporaryFolder(), "junit.xml");
-    const { code, stdout, stderr } = await bench([
-      "app",
-      ...[...words, ...required, ...SHORT, "--junit", junit, "--json"],
-    ]);
+    const { code, stdout, stderr } = await bench(["app", ...[...words, ...required, ...SHORT, "--json"]]);
     const verdict = AppVerdict.parse(JSON.parse(stdout));
     expect(stderr).toMatch(/^after is slower: a request costs .* more .* CPU time, and fresh processes confirm it\.$/m);
     expect(stderr).toContain("Both answer the same");
@@ -140,9 +129,6 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect(code).toBe(4);
     expect(verdict.requirements).toMatchObject([{ text: "cpu<+100%", state: "fails" }, { text: "rps>+0%" }]);
     expect(stderr).toMatch(/^cpu<\+100% does not hold: it is \+[\d.,]+% \(.*\)\.$/m);
-    expect(readFileSync(junit, "utf8")).toMatch(
-      /^ {4}<testcase classname="[\w.-]+" name="cpu&lt;\+100%">\n {6}<failure /m,
-    );
 
     const analysed = await typedHere(["analyse", folder]);
     expect(analysed.stderr).toMatch(/ is a run of `app`, which compares two servers: its app\.json has the result/);

@@ -81,7 +81,6 @@ export const APP_MEASURING = {
 
 export const APP_DOCUMENTS = grouped("Results:", {
   profile: flag("for a confirmed difference, CPU profiles of both, and its functions"),
-  junit: text("<file>", "for CI: a case for the verdict, and for each bound"),
   out: { ...text("<dir>", "the folder of this run"), usually: ".request-context-lab/<its id>" },
   json: flag("the verdict as one JSON document on stdout"),
   markdown: flag("for a pull request, on stdout"),

@@ -5,21 +5,19 @@ import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
 import { buildCheckouts } from "../compose/app/build-checkouts.ts";
-import { endApp, writeJunit } from "../compose/app/end-app.ts";
+import { endApp } from "../compose/app/end-app.ts";
 import { measureApp } from "../compose/app/measure-app.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
-import { refuseTaken, refuseUnwritable } from "../runs/run-named.ts";
+import { refuseTaken } from "../runs/run-named.ts";
 import type { APP } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
-import { junitOfDifferences } from "../view/app/junit.ts";
 
 export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
   refuseTaken(options.out);
-  refuseUnwritable(options);
   const prepared = await prepareApp(request, terminal.say);
   // Twice: the confirmation, or a longer look, takes as long again.
   announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);
@@ -29,10 +27,7 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   const said = answersText(differences, goesOn);
   if (prepared.after) terminal.say(said);
   for (const warning of unansweredWarnings(sides.before.requests)) terminal.say(warning);
-  if (!goesOn) {
-    writeJunit(options.junit, junitOfDifferences(said));
-    return terminal.exitWith(EXIT.failed);
-  }
+  if (!goesOn) return terminal.exitWith(EXIT.failed);
   const folder = resolve(options.out ?? join(APP_RUNS, prepared.draft.runId));
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
   writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });

@@ -1,5 +1,5 @@
 import { columnsOf } from "@lab/reports";
-import { type Cell, familiesOf, type Plan, type ProfileTool } from "@lab/shared/record";
+import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
 import { formatDuration } from "../../ask/durations.ts";
 import type { RawRequest } from "../../ask/request.ts";
 import { shardText } from "../../ask/shards/which-shard.ts";
@@ -9,7 +9,7 @@ import { announceProfiles, cellsToProfile } from "../compose/profile/profile-run
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
 import type { PLAN } from "../spec/measure.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Given, Tool } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { itemsInColumns } from "../view/items-in-columns.ts";
 import { profileWords } from "./profile.ts";
@@ -43,7 +43,7 @@ async function planProfiles({ options, request }: Asked, terminal: Terminal): Pr
   return plan;
 }
 
-function announce(plan: Plan, tools: readonly ProfileTool[], loadMs: number, terminal: Terminal): void {
+function announce(plan: Plan, tools: readonly Tool[], loadMs: number, terminal: Terminal): void {
   announceProfiles({ plan, cells: cellsToProfile(plan), tools, loadMs }, terminal);
 }
 

@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { reasonOf } from "@lab/shared/record";
+import { type Environment, reasonOf } from "@lab/shared/record";
 import { unknownName } from "../../ask/problem.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import type { Study } from "../../ask/studies/with-study.ts";
+import { readEnvironment } from "../../environment/read-environment.ts";
 import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
+import { ROOT } from "../places.ts";
 import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import { type Terminal, terminalWith } from "../terminal.ts";
@@ -47,7 +49,10 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
   refuseFlags({ json, exportCsv, exportMarkdown }, "it is one document; name one study.");
   const codes: ExitCode[] = [];
   const listening = terminalWith(terminal, { exitWith: (code) => void codes.push(code) });
-  const possible = await possibleHere(asked, names.includes(ALL), given, terminal);
+  const areAll = names.includes(ALL);
+  const machine = given.options.rehearse ? undefined : await readEnvironment(ROOT);
+  if (areAll && machine !== undefined) refuseUnfit(machine);
+  const possible = await possibleHere(asked, areAll, given, terminal, machine);
   for (const [index, { name }] of possible.entries()) {
     terminal.say("");
     codes.push(await answerOne(withStudy(name, given), listening));
@@ -58,6 +63,16 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
     }
   }
   terminal.exitWith(worstOf(codes));
+}
+
+/** All studies take hours: a machine that `pnpm bench env` finds bad is refused. */
+function refuseUnfit({ checks }: Environment): void {
+  const bad = checks.filter(({ verdict }) => verdict === "bad");
+  if (bad.length === 0) return;
+  const found = bad.map((check) => `${check.name}: ${check.found}`);
+  throw new UsageError(
+    [...found, "study all: this machine is not fit; see `pnpm bench env`, or name the studies."].join("\n"),
+  );
 }
 
 async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode> {
@@ -71,11 +86,17 @@ async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode>
 }
 
 /** Plans all before any begins: a named one that is impossible is refused, one of all is left out. */
-async function possibleHere(asked: readonly Study[], areAll: boolean, given: RunGiven, terminal: Terminal) {
+async function possibleHere(
+  asked: readonly Study[],
+  areAll: boolean,
+  given: RunGiven,
+  terminal: Terminal,
+  machine: Environment | undefined,
+) {
   const possible: Study[] = [];
   for (const one of asked) {
     try {
-      await checkPlan(withStudy(one.name, given));
+      await checkPlan(withStudy(one.name, given), machine);
       possible.push(one);
     } catch (error) {
       if (!(error instanceof UsageError && areAll)) throw error;
@@ -87,9 +108,11 @@ async function possibleHere(asked: readonly Study[], areAll: boolean, given: Run
 
 const SILENT = { say: () => undefined };
 
-async function checkPlan({ options, request }: RunGiven): Promise<void> {
+async function checkPlan({ options, request }: RunGiven, machine: Environment | undefined): Promise<void> {
   const typed = { own: ownWords(options), request };
-  const { plan, environment } = options.rehearse ? prepareRehearsal(typed) : await prepareRun(typed, SILENT.say);
+  const { plan, environment } = options.rehearse
+    ? prepareRehearsal(typed)
+    : await prepareRun(typed, SILENT.say, machine);
   announceRun(plan, SILENT, environment);
 }
 

@@ -1,14 +1,15 @@
-import { writeFileSync } from "node:fs";
-import { cellsCsv, resultMarkdown } from "@lab/reports";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { addedTo, cellsCsv, entriesOf, LEDGER, type ReportedRun, resultMarkdown } from "@lab/reports";
 import { type Analysis, type JournalEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
 import { analyseRun } from "../../analyse/analyse-run.ts";
 import type { Read } from "../../ask/options/option.ts";
 import { type Beginning, writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
+import { RUNS } from "../places.ts";
 import type { RESULT } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { type RunSummary, summaryText } from "../view/run-summary.ts";
-import { addToLedger } from "./ledger-file.ts";
 import { readProfiles } from "./read-profiles.ts";
 import { writeReports } from "./write-reports.ts";
 
@@ -41,12 +42,21 @@ export async function endRun(
   terminal.exitWith(exitCodeOf(summary));
 }
 
+function addToLedger(folder: string, run: ReportedRun): void {
+  const parent = dirname(resolve(folder));
+  const file = join(parent, LEDGER);
+  if (parent !== RUNS && !existsSync(file)) return;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // In one write: a kill cuts off one line at most, and a partial line is recognised.
+  appendFileSync(file, addedTo(text, entriesOf(run)));
+}
+
 /** A measured run does not fail because the ledger cannot be written. */
 function keepInLedger(summary: RunSummary, { say }: Terminal): void {
   try {
     addToLedger(summary.folder, summary);
   } catch (error) {
-    say(`The ledger has no line of this run: ${reasonOf(error)} \`pnpm bench ledger\` makes it anew.`);
+    say(`The ledger has no line of this run: ${reasonOf(error)}`);
   }
 }
 

@@ -26,11 +26,11 @@ export function refuseTaken(out: string | undefined, remedy = "Name another fold
   if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
 }
 
-type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "junit" | "html", string | undefined>>>;
+type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "html", string | undefined>>>;
 
 /** Refuses files that could not be written once everything is measured. */
-export function refuseUnwritable({ exportCsv, exportMarkdown, junit, html }: Written): void {
-  const asked = Object.entries({ exportCsv, exportMarkdown, junit, html });
+export function refuseUnwritable({ exportCsv, exportMarkdown, html }: Written): void {
+  const asked = Object.entries({ exportCsv, exportMarkdown, html });
   refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
 }
 

@@ -12,7 +12,7 @@ function readLoadMs(typed: string): number | undefined {
 
 export const PROFILING = {
   tool: {
-    ...tools("doctor, flame, heap: Clinic.js; cpu: µs per request"),
+    ...tools("doctor, flame: Clinic.js; cpu: µs per request"),
     default: "doctor,flame,cpu",
     field: "tools",
   },
@@ -37,7 +37,7 @@ export const PROFILE = {
   ends: `
 Examples:
   $ pnpm bench profile --framework nest --adapter fastify
-  $ pnpm bench profile --variant nest-fastify/cls --tool flame,heap
+  $ pnpm bench profile --variant nest-fastify/cls --tool flame
   $ pnpm bench profile --run 2026-01-31-120000-0a1b2c3d --pattern cls
   $ pnpm bench --adapter fastify --profile doctor,flame  measures first
 

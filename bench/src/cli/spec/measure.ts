@@ -9,7 +9,7 @@ import { count, duration, flag, grouped, seed, text } from "../../ask/options/op
 import { OPTIONS } from "../../ask/options/options.ts";
 import { MOST_SHARDS } from "../../ask/shards/which-shard.ts";
 import { PROFILING } from "./explain.ts";
-import { JSON_DOCUMENT, OUT, QUIET, RESULT, tools } from "./spec.ts";
+import { OUT, QUIET, RESULT, tools } from "./spec.ts";
 
 const REHEARSE = flag("everything on fakes, in a moment: no figure is real");
 
@@ -22,7 +22,7 @@ export const RUN = {
     ...QUIET,
     rehearse: REHEARSE,
     verbose: flag("the comparison of every cell, all warnings, and the progress of a rehearsal"),
-    profile: { ...tools("profile the same variants afterwards: doctor, flame, heap, cpu"), value: "<tools>" },
+    profile: { ...tools("profile the same variants afterwards: doctor, flame, cpu"), value: "<tools>" },
   },
   request: OPTIONS,
 } as const;
@@ -128,19 +128,4 @@ export const MICRO = {
     seed: seed("for the order within each round"),
     json: flag("as one JSON document on stdout, as reports/published/micro.json is"),
   },
-} as const;
-
-export const CAMPAIGN = {
-  name: "campaign",
-  says: "measure the studies whose answers are still open, one after another, and publish each",
-  own: {
-    budget: { ...duration("wall-clock time for all of them"), default: "150m", field: "budgetMs" },
-    list: flag("show what is open, without measuring"),
-    json: { ...JSON_DOCUMENT.json, says: "with --list, as one JSON document on stdout" },
-    anyway: flag("measure even while other processes are busy"),
-  },
-  ends: `
-Examples:
-  $ pnpm bench campaign --list         what is open, and how long a run takes
-  $ pnpm bench campaign --budget 150m  measure what decides most, and publish it`,
 } as const;

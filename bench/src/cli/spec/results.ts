@@ -60,12 +60,6 @@ export const POOL = {
   },
 } as const;
 
-export const LEDGER = {
-  name: "ledger",
-  says: "rewrite ledger.csv from the folders of runs: a line per cell and run; measures nothing",
-  own: { runs: text("<dir>", "a folder of run folders (default: reports/runs)"), ...RESULT_DOCUMENT },
-} as const;
-
 export const PUBLISH = {
   name: "publish",
   says: "check that a run is complete, and add it, packed, to the committed runs",

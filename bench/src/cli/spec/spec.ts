@@ -40,10 +40,13 @@ export const RESULT = {
   exportMarkdown: text("<file>", "the table, for an issue or a pull request"),
 };
 
-const TOOLS = ["doctor", "flame", "heap", "cpu"] as const satisfies readonly ProfileTool[];
+const TOOLS = ["doctor", "flame", "cpu"] as const satisfies readonly ProfileTool[];
+
+/** The tools that profiles are made with; published profiles name one more, which was withdrawn. */
+export type Tool = (typeof TOOLS)[number];
 
 export function tools(says: string) {
-  const read = (typed: string): readonly ProfileTool[] | undefined => {
+  const read = (typed: string): readonly Tool[] | undefined => {
     const asked: readonly string[] | undefined = readList(typed);
     if (asked === undefined || asked.some((tool) => !TOOLS.some((known) => known === tool))) return undefined;
     return TOOLS.filter((tool) => asked.includes(tool));

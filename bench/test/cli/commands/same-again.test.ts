@@ -52,7 +52,7 @@ describe("what is printed to measure the same again gives the plan of", () => {
 test("profiles are asked for as they were", async () => {
   const commandOf = async (...words: readonly string[]) => (await planned([...words, ...SMALL])).command;
   expect(await commandOf("--profile", "flame,doctor")).toMatch(/^pnpm bench --profile doctor,flame --variant/);
-  expect(await commandOf("profile", "--seconds", "10", "--tool", "heap")).toMatch(
-    /^pnpm bench profile --tool heap --v/,
+  expect(await commandOf("profile", "--seconds", "10", "--tool", "flame")).toMatch(
+    /^pnpm bench profile --tool flame --v/,
   );
 });

@@ -88,9 +88,9 @@ export const history = {
   others: counted("1 cell with fewer runs", "{count} cells with fewer runs", "測定が少ないセル: {count}件"),
   empty: t("No run is here yet whose figures may be quoted.", "引用できる測定がまだありません。"),
   damaged: counted(
-    "A line of ledger.csv could not be read. `pnpm bench ledger` names it and writes the file anew.",
-    "{count} lines of ledger.csv could not be read. `pnpm bench ledger` names them and writes the file anew.",
-    "ledger.csv の{count}行を読めませんでした。`pnpm bench ledger` がその行を示し、書き直します。",
+    "A line of ledger.csv could not be read, and is left out.",
+    "{count} lines of ledger.csv could not be read, and are left out.",
+    "ledger.csv の{count}行を読めなかったため、除外しています。",
   ),
   runs: t("runs", "測定数"),
   latest: t("latest, µs", "最新(µs)"),

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { AppVerdict, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import { commandLineOf } from "../../../ask/command-of.ts";
@@ -8,7 +7,6 @@ import { PROGRAM } from "../../places.ts";
 import { readProfiles } from "../../runs/read-profiles.ts";
 import { shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
-import { type JunitCase, junitCases, junitXml } from "../../view/app/junit.ts";
 import { appMarkdown, appText } from "../../view/app/text.ts";
 import { appVerdict, beyondBound, SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
@@ -19,7 +17,6 @@ import type { PreparedApp } from "./prepare-app.ts";
 export interface AppDocuments {
   readonly json: boolean;
   readonly markdown?: boolean;
-  readonly junit?: string | undefined;
   readonly profile?: boolean;
 }
 
@@ -28,12 +25,11 @@ const FUNCTIONS_SHOWN = 20;
 export async function endApp(
   { app, answersDiffer }: Pick<PreparedApp, "app"> & { readonly answersDiffer: number },
   { folder, runs, interrupted }: MeasuredApp,
-  { json, markdown, junit, profile }: AppDocuments,
+  { json, markdown, profile }: AppDocuments,
   terminal: Terminal,
 ): Promise<void> {
   const verdict = appVerdict({ ...app, answersDiffer }, runs);
   writeJson(folder, "app.json", verdict);
-  writeJunit(junit, junitCases(verdict));
   terminal.say(`\n${appText(verdict, shown(folder), terminal.columns)}`);
   if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
   const why = profile && !interrupted ? await profileApp(runs.search.plan, verdict, folder, terminal) : undefined;
@@ -44,10 +40,6 @@ export async function endApp(
     if (why) terminal.print(`\n${differenceMarkdown(why, FUNCTIONS_SHOWN)}`);
   }
   terminal.exitWith(interrupted ? EXIT.interrupted : exitCodeOf(verdict));
-}
-
-export function writeJunit(file: string | undefined, cases: readonly JunitCase[]): void {
-  if (file !== undefined) writeFileSync(file, junitXml(cases));
 }
 
 export function exitCodeOf(verdict: AppVerdict): ExitCode {

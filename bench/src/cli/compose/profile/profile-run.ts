@@ -15,12 +15,13 @@ import {
 import { addedTo, sum } from "@lab/shared/statistics";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
 import { formatDuration } from "../../../ask/durations.ts";
-import { createDoctorProfiler, createFlameProfiler, createHeapProfiler } from "../../../profile/clinic-profilers.ts";
+import { createDoctorProfiler, createFlameProfiler } from "../../../profile/clinic-profilers.ts";
 import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
 import { type CellOutcome, type Profiler, profileCells } from "../../../profile/profile-cells.ts";
 import { writeDifferences } from "../../../profile/profile-folder.ts";
 import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
+import type { Tool } from "../../spec/spec.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
 import type { Conducted } from "../conduct/conduct.ts";
@@ -29,7 +30,7 @@ import { inLaboratory } from "../conduct/laboratory.ts";
 export interface ProfilesOrder {
   readonly plan: Plan;
   readonly runFolder: string;
-  readonly tools: readonly ProfileTool[];
+  readonly tools: readonly Tool[];
   readonly loadMs: number;
   readonly cells: readonly Cell[];
   readonly analysis: MeasuredCosts;
@@ -101,9 +102,9 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
   });
 }
 
-const CLINIC = { doctor: createDoctorProfiler, flame: createFlameProfiler, heap: createHeapProfiler };
+const CLINIC = { doctor: createDoctorProfiler, flame: createFlameProfiler };
 
-function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): Profiler {
+function createProfiler(tool: Tool, { cells, analysis }: ProfilesOrder): Profiler {
   if (tool !== "cpu") return CLINIC[tool](ROOT);
   return createCpuProfiler({
     root: ROOT,

@@ -15,7 +15,7 @@ import { warningLines } from "../warning-lines.ts";
 
 const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
 
-export function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
+function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
   if ("absent" in seen) return `${text} ${IN_WORDS[state]}: ${seen.absent}.`;
   const inTerms = of === "ratio" ? difference : (value: number) => inUnit(metric, value);
   return `${text} ${IN_WORDS[state]}: it is ${withInterval(seen, inTerms)}.`;

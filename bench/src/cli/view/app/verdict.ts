@@ -34,7 +34,7 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
 /** Failures and wrong answers of a server, which make a comparison void. */
 export const SERVER_FAULTS: readonly WarningCode[] = ["contract-broken", "out-of-memory", "cell-failed", "errors"];
 
-/** They are no detail of a measurement: Markdown and JUnit show the sentence, and no warnings. */
+/** They are no detail of a measurement: Markdown shows the sentence, and no warnings. */
 function faultsSeen({ verdict, warnings }: Pick<Found, "verdict" | "warnings">): readonly string[] {
   return verdict === "not-measured" ? [] : SERVER_FAULTS.flatMap((code) => sentencesOf(warnings, code));
 }
