@@ -1,38 +1,37 @@
-// A WeakMap in the old generation, as each InstanceWrapper has one, keeps its values through young collections: an
-// instance that leads to its request keeps its own key, the context. Run with `node reproduction.mjs`.
+// The values of an old WeakMap, as each InstanceWrapper has one, survive every young collection, and so does what they
+// lead to. The keys do not. A server stops for it: run with `node reproduction.mjs`.
 import { spawnSync } from "node:child_process";
+import { constants, PerformanceObserver } from "node:perf_hooks";
+import { setImmediate, setTimeout } from "node:timers/promises";
 
-const REQUESTS = 100_000;
-const PROVIDERS = 3;
+const REQUESTS = 20_000;
+const [place] = process.argv.slice(2);
 
-if (process.argv[2] === undefined) {
-  const [inProviders, onContext] = ["providers", "context"].map((where) => millisecondsOfCollections(where));
+if (place === undefined) {
+  const pausesWith = (where) =>
+    spawnSync(process.execPath, ["--expose-gc", import.meta.filename, where], { encoding: "utf8" }).stdout.trim();
   console.log(
-    `${REQUESTS} requests, instances in a WeakMap of each provider: ${inProviders} ms of garbage collection; on the context: ${onContext} ms`,
+    `${REQUESTS} requests, instances as values of a WeakMap: ${pausesWith("map")}; on the context: ${pausesWith("context")}`,
   );
 } else {
-  const contextId = Symbol("context id");
-  const instances = Symbol("instances");
-  const providers = Array.from({ length: PROVIDERS }, () => new WeakMap());
-  // The maps have to be old, as they are in a server that has run for a while.
+  const instances = new WeakMap();
+  const own = Symbol("instances");
+  // The map has to be old, as it is in a server that has run for a while.
   globalThis.gc();
   globalThis.gc();
-  for (let turn = 0; turn < REQUESTS; turn++) {
-    const context = { id: turn };
-    const request = { headers: Array.from({ length: 100 }, () => ({})), [contextId]: context };
-    if (process.argv[2] === "context") Object.defineProperty(context, instances, { value: new WeakMap() });
-    for (const provider of providers) {
-      const host = { instance: { request } };
-      if (process.argv[2] === "providers") provider.set(context, host);
-      else context[instances].set(provider, host);
-    }
+  const pauses = [];
+  await setTimeout(10);
+  new PerformanceObserver((list) => pauses.push(...list.getEntries())).observe({ entryTypes: ["gc"] });
+  for (let count = 0; count < REQUESTS; count++) {
+    const context = {};
+    const instance = { request: Array.from({ length: 400 }, () => ({})) };
+    if (place === "map") instances.set(context, instance);
+    else context[own] = instance;
+    if (count % 100 === 0) await setImmediate();
   }
-}
-
-function millisecondsOfCollections(where) {
-  const { stdout } = spawnSync(process.execPath, ["--expose-gc", "--trace-gc", import.meta.filename, where], {
-    encoding: "utf8",
-  });
-  const young = [...stdout.matchAll(/Scavenge.*? ([\d.]+) \/ /g)].map(([, ms]) => Number(ms));
-  return Math.round(young.reduce((sum, ms) => sum + ms, 0));
+  // The observer reports a collection later.
+  await setTimeout(10);
+  const ofWholeHeap = pauses.filter(({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR).length;
+  const longestMs = Math.max(...pauses.map(({ duration }) => duration));
+  console.log(`${longestMs.toFixed(1)} ms the longest pause, ${ofWholeHeap} collections of the whole heap`);
 }
