@@ -12,25 +12,27 @@ type Adapter = keyof typeof NAMES;
 const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
 
 /**
- * Every variant, one line each: the fifteen of the matrix, and others that are measured only on request. The build, the
+ * Every variant, one line each: the seventeen of the matrix, and others that are measured only on request. The build, the
  * contract suite and the runner all derive from it.
  */
 export const registry: readonly Variant[] = withAxes([
   nest("express", "singleton", "What does Nest on Express cost when the id is passed as an argument?"),
   nest("express", "request-scope", "What does it cost Nest on Express to build the providers anew per request?"),
   nest("express", "cls", "What does nestjs-cls cost on Express, mounted as its docs say?"),
+  nestAls("express"),
   nest("fastify", "singleton", "What does Nest on Fastify cost when the id is passed as an argument?"),
   nest("fastify", "request-scope", "What does it cost Nest on Fastify to build the providers anew per request?"),
   nest("fastify", "cls", "What does nestjs-cls cost on Fastify, mounted as its docs say?"),
+  nestAls("fastify"),
   raw("express", "singleton", "What does bare Express cost when the id is passed as an argument?"),
   raw("express", "request-scope", "What do three objects per request cost on Express, without a container?"),
-  raw("express", "cls", "What does AsyncLocalStorage itself cost on Express?"),
+  raw("express", "als", "What does AsyncLocalStorage itself cost on Express?"),
   raw("fastify", "singleton", "What does bare Fastify cost when the id is passed as an argument?"),
   raw("fastify", "request-scope", "What do three objects per request cost on Fastify, without a container?"),
-  raw("fastify", "cls", "What does AsyncLocalStorage itself cost on Fastify?"),
+  raw("fastify", "als", "What does AsyncLocalStorage itself cost on Fastify?"),
   raw("node-http", "singleton", "What is the least that any of this can cost on this machine?"),
   raw("node-http", "request-scope", "What do three objects per request cost when nothing else is there?"),
-  raw("node-http", "cls", "What does AsyncLocalStorage itself cost when nothing else is there?"),
+  raw("node-http", "als", "What does AsyncLocalStorage itself cost when nothing else is there?"),
 
   ...Object.entries(OTHER_FRAMEWORKS).flatMap(framework),
 
@@ -46,10 +48,9 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("nestjs-cls-hook", "cls", "What does nestjs-cls cost, entered before Nest"),
   ...nestWays("nestjs-cls-use-enter-with", "cls", "What does nestjs-cls cost, entered by enterWith for run"),
   ...nestWays("nestjs-cls-proxy-providers", "cls", "What does nestjs-cls cost, the id in a proxy provider"),
-  ...nestWays("als-middleware", "cls", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
-  ...nestWays("als-hook", "cls", "What does AsyncLocalStorage cost, entered before Nest"),
-  ...nestWays("als-enter-with", "cls", "What does AsyncLocalStorage cost with enterWith, before Nest"),
-  ...nestWays("als-with-scope", "cls", "What does AsyncLocalStorage cost with withScope, before Nest").map(
+  ...nestWays("als-middleware", "als", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
+  ...nestWays("als-enter-with", "als", "What does AsyncLocalStorage cost with enterWith, before Nest"),
+  ...nestWays("als-with-scope", "als", "What does AsyncLocalStorage cost with withScope, before Nest").map(
     // Older ones have no `withScope`.
     (variant) => ({ ...variant, firstNode: 24 }),
   ),
@@ -57,38 +58,38 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
   ...nestWays("request-property", "singleton", "What does an id on the request object cost"),
   ...nestWays("weakmap", "singleton", "What does an id in a WeakMap, with the request as its key, cost"),
-  ...nestWays("nestjs-pino", "cls", "What does the context of nestjs-pino's logger cost"),
-  ...nestWays("opentelemetry", "cls", "What does OpenTelemetry's context cost, with its spans"),
-  ...nestWays("cls-hooked", "cls", "What does cls-hooked cost, from before AsyncLocalStorage"),
-  nestWay("fastify", "request-context", "cls", "What does Fastify's own plugin for a context cost below Nest"),
+  ...nestWays("nestjs-pino", "als", "What does the context of nestjs-pino's logger cost"),
+  ...nestWays("opentelemetry", "als", "What does OpenTelemetry's context cost, with its spans"),
+  ...nestWays("cls-hooked", "als", "What does cls-hooked cost, from before AsyncLocalStorage"),
+  nestWay("fastify", "request-context", "als", "What does Fastify's own plugin for a context cost below Nest"),
   rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
-  rawWay("fastify", "opentelemetry", "cls", "What does OpenTelemetry's context cost, with its spans"),
+  rawWay("fastify", "opentelemetry", "als", "What does OpenTelemetry's context cost, with its spans"),
   rawWay("express", "inversify", "request-scope", "What do Inversify's child containers cost"),
-  rawWay("koa", "current-context", "cls", "What does Koa's own context cost"),
-  rawWay("hono", "context-storage", "cls", "What does Hono's own context cost"),
-  rawWay("adonisjs", "http-context", "cls", "What does AdonisJS's own context cost"),
+  rawWay("koa", "current-context", "als", "What does Koa's own context cost"),
+  rawWay("hono", "context-storage", "als", "What does Hono's own context cost"),
+  rawWay("adonisjs", "http-context", "als", "What does AdonisJS's own context cost"),
 
   ...ladder([
     ["hook", "singleton", "What does a hook that does nothing cost on Fastify?"],
     ["store", "singleton", "What does it add that the hook enters a store?"],
-    ["id", "cls", "What does it add that the id is kept in the store, and read from there?"],
-    ["middleware", "cls", "What does it add that Nest's middleware enters the store?"],
-    ["enhancers", "cls", "What does Nest's path for guards and interceptors add?"],
+    ["id", "als", "What does it add that the id is kept in the store, and read from there?"],
+    ["middleware", "als", "What does it add that Nest's middleware enters the store?"],
+    ["enhancers", "als", "What does Nest's path for guards and interceptors add?"],
     ["cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"],
     ["cls-request", "cls", "What does it add that nestjs-cls keeps the request in the store?"],
     ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
 
-  recipe("als-hook-nest-fastify", "nest", "fastify", "cls"),
-  recipe("als-hook-nest-express", "nest", "express", "cls"),
-  recipe("als-hook-fastify", "raw", "fastify", "cls"),
-  recipe("als-hook-express", "raw", "express", "cls"),
-  recipe("from-nestjs-cls-to-a-hook", "nest", "fastify", "cls"),
-  recipe("from-request-scope-to-a-context", "nest", "fastify", "cls"),
+  recipe("als-hook-nest-fastify", "nest", "fastify", "als"),
+  recipe("als-hook-nest-express", "nest", "express", "als"),
+  recipe("als-hook-fastify", "raw", "fastify", "als"),
+  recipe("als-hook-express", "raw", "express", "als"),
+  recipe("from-nestjs-cls-to-a-hook", "nest", "fastify", "als"),
+  recipe("from-request-scope-to-a-context", "nest", "fastify", "als"),
   recipe("multi-tenant-with-durable-providers", "nest", "fastify", "request-scope"),
-  recipe("keep-a-loggers-id", "raw", "fastify", "cls"),
+  recipe("keep-a-loggers-id", "raw", "fastify", "als"),
 ]);
 
 function nest(adapter: Adapter, pattern: Pattern, question: string): Variant {
@@ -101,7 +102,24 @@ function onNest(adapter: Adapter, pattern: Pattern, question: string, name: stri
   return { id: `nest-${file}`, framework: "nest", adapter, pattern, source, entry: `nest/dist/${file}.js`, question };
 }
 
-function raw(adapter: Adapter, pattern: Pattern, question: string, name: string = pattern): Variant {
+/** AsyncLocalStorage as the other frameworks of the matrix have it: entered by what comes before Nest. */
+function nestAls(adapter: Adapter): Variant {
+  const { group: _, ...variant } = nestWay(
+    adapter,
+    "als-hook",
+    "als",
+    "What does AsyncLocalStorage cost, entered before Nest",
+  );
+  return variant;
+}
+
+/** AsyncLocalStorage has kept the name `cls` in ids, so that published runs stay comparable. */
+function raw(
+  adapter: Adapter,
+  pattern: Pattern,
+  question: string,
+  name: string = pattern === "als" ? "cls" : pattern,
+): Variant {
   const id = `${adapter}/${name}`;
   const entry = `${adapter}/dist/${name}.js`;
   return { id, framework: "raw", adapter, pattern, source: `${id}.ts`, entry, question };
@@ -112,7 +130,7 @@ function framework([folder, name]: readonly [folder: string, name: string]): rea
   return [
     raw(adapter, "singleton", `What does bare ${name} cost when the id is passed as an argument?`),
     raw(adapter, "request-scope", `What do three objects per request cost on ${name}, without a container?`),
-    raw(adapter, "cls", `What does AsyncLocalStorage itself cost on ${name}?`),
+    raw(adapter, "als", `What does AsyncLocalStorage itself cost on ${name}?`),
   ].map((variant) => ({ ...variant, group: "frameworks" }));
 }
 

@@ -77,9 +77,9 @@ const KOA: Use = { ...NONE, bench: { resource: 1 }, async: { resource: 1 } };
 /** One `run`, and both that resource and Node's own for the end of the stream. */
 const KOA_CLS: Use = { ...RAW_CLS, bench: { run: 1, resource: 1 }, async: { run: 1, resource: 2 } };
 
-/** A variant's expected use. AsyncLocalStorage is used by cls alone, and as such, except where it is listed. */
+/** A variant's expected use. AsyncLocalStorage is used by als alone, except where it is listed. */
 export function expectedUse({ id, pattern }: Variant): Use {
-  return OTHERS[id] ?? (pattern === "cls" ? RAW_CLS : NONE);
+  return OTHERS[id] ?? (pattern === "als" ? RAW_CLS : NONE);
 }
 
 export const OTHERS: Readonly<Record<string, Use>> = {
@@ -120,12 +120,6 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-fastify/ladder-cls-request": NEST_CLS,
   "nest-fastify/ladder-cls-plugins": NEST_CLS,
   "nest-fastify/ladder-cls-proxies": NEST_CLS,
-  "recipes/als-hook-nest-fastify": RAW_CLS,
-  "recipes/als-hook-nest-express": RAW_CLS,
-  "recipes/als-hook-fastify": RAW_CLS,
-  "recipes/als-hook-express": RAW_CLS,
   "recipes/from-nestjs-cls-to-a-hook": NEST_CLS,
-  "recipes/from-request-scope-to-a-context": RAW_CLS,
   "recipes/multi-tenant-with-durable-providers": NONE,
-  "recipes/keep-a-loggers-id": RAW_CLS,
 };

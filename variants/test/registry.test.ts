@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Framework, Pattern, Variant } from "@lab/shared/record";
+import { columnOf, Framework, Pattern, Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { registry } from "../registry.ts";
 
@@ -33,10 +33,16 @@ describe("the registry", () => {
     expect([...new Set(entries)].sort()).toEqual(built);
   });
 
-  test("has a matrix of 15 lines, each coordinate once", () => {
-    const coordinates = matrix.map(({ framework, adapter, pattern }) => `${framework} ${adapter} ${pattern}`);
-    expect(coordinates).toHaveLength(15);
-    expect(new Set(coordinates).size).toBe(15);
+  test("has a matrix of four columns on Nest and three elsewhere, each coordinate once", () => {
+    const columns = Map.groupBy(matrix, ({ framework, adapter }) => `${framework} ${adapter}`);
+    const below = ["singleton", "request-scope", "als"];
+    expect([...columns].map(([server, variants]) => [server, ...variants.map(columnOf)])).toEqual([
+      ["nest express", ...Pattern.options],
+      ["nest fastify", ...Pattern.options],
+      ["raw express", ...below],
+      ["raw fastify", ...below],
+      ["raw node-http", ...below],
+    ]);
   });
 
   test("has the three patterns of every framework outside the matrix", () => {
@@ -44,7 +50,7 @@ describe("the registry", () => {
     const folders = [...new Set(frameworks.map(({ adapter }) => adapter))];
     expect(folders).toContain("koa");
     expect(frameworks.map(({ id }) => id)).toEqual(
-      folders.flatMap((folder) => Pattern.options.map((pattern) => `${folder}/${pattern}`)),
+      folders.flatMap((folder) => ["singleton", "request-scope", "cls"].map((name) => `${folder}/${name}`)),
     );
   });
 
@@ -114,10 +120,14 @@ describe("the registry", () => {
     expect(Variant.safeParse(variant).error).toBeUndefined();
   });
 
-  test.each(matrix)("derives the id $id from framework, adapter and pattern", (variant) => {
-    const { id, framework, adapter, pattern } = variant;
-    expect(id).toBe(framework === "raw" ? `${adapter}/${pattern}` : `${framework}-${adapter}/${pattern}`);
-  });
+  test.each(registry)(
+    "puts $id in the column that its line names, also in runs that called every context cls",
+    (variant) => {
+      const { pattern } = variant;
+      expect(columnOf(variant)).toBe(pattern);
+      expect(columnOf({ ...variant, pattern: pattern === "als" ? "cls" : pattern })).toBe(pattern);
+    },
+  );
 
   test("asks a question of its own on every line", () => {
     expect(new Set(registry.map(({ question }) => question)).size).toBe(registry.length);

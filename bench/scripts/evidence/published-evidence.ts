@@ -48,7 +48,7 @@ function costsIn(run: string): readonly PublishedCost[] {
       const costUs = estimateIn(cell.metrics.costUs.figure);
       if (costUs === undefined || !isBounded(ratio)) return [];
       const { estimate, low, high } = ratio;
-      const way = String(cell.coordinates["way"] ?? cell.pattern);
+      const way = String(cell.coordinates["way"] ?? cell.variant.slice(cell.variant.indexOf("/") + 1));
       const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
       const profile = profileOf(cell.variant, way, attributions);
       return [{ run, server, way, costUs, ratio: { estimate, low, high }, ...doubt, ...(profile && { profile }) }];

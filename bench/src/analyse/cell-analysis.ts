@@ -1,6 +1,7 @@
-import { Adapter, type Cell, type CellAnalysis, Framework, Pattern, type Warning } from "@lab/shared/record";
+import { Adapter, type Cell, type CellAnalysis, type Warning } from "@lab/shared/record";
 import { estimateOf, mean } from "@lab/shared/statistics";
 import { type CellView, valuesOf } from "./cells/cell-view.ts";
+import { columnIn } from "./cells/column-in.ts";
 import { metricsOf, NOT_MEASURED, type Scatters } from "./cells/metrics-of.ts";
 import type { SectionOf } from "./facts/sections.ts";
 import type { CellJudgement } from "./judge/judge-cells.ts";
@@ -40,9 +41,8 @@ function placeOf(cell: Cell, toldAmong: CellAnalysis["toldAmong"]) {
   return {
     id,
     variant: subject.variant,
-    framework: Framework.parse(coordinates["framework"]),
+    ...columnIn(cell),
     adapter: Adapter.parse(coordinates["adapter"]),
-    pattern: Pattern.parse(coordinates["pattern"]),
     coordinates,
     notDefault,
     baseline: comparedWith(cell) ?? id,

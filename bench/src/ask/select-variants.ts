@@ -31,7 +31,14 @@ function unknownValues(axis: Axis, registry: readonly Variant[], selection: Sele
   const known = [...new Set(registry.flatMap((variant) => valuesOn(axis, variant)))];
   return (selection[axis] ?? [])
     .filter((value) => !known.some((name) => names(value, name)))
-    .map((value) => ({ where: `--${axis}`, sentence: unknownName(value, axis, known) }));
+    .map((value) => ({ where: `--${axis}`, sentence: unknownValue(value, axis, known) }));
+}
+
+/** There are so few patterns that all are listed. */
+function unknownValue(value: string, axis: Axis, known: readonly string[]): string {
+  return axis === "pattern"
+    ? `there is no pattern "${value}"; there are ${known.join(", ")}.`
+    : unknownName(value, axis, known);
 }
 
 /** A server without Nest is a framework, too: `--framework koa`. */

@@ -9,7 +9,7 @@ const ADAPTER_US: Readonly<Record<string, number>> = { "node-http": 10, fastify:
 /** For servers outside the matrix. */
 const OTHER_US = 15;
 const NEST_US = 6;
-const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.3, "request-scope": 2.2 };
+const PATTERN_FACTOR: Readonly<Record<string, number>> = { singleton: 1, cls: 1.3, als: 1.3, "request-scope": 2.2 };
 
 const SLOW_STATE_SHARE = 0.3;
 const SLOW_STATE_FACTOR = 1.15;

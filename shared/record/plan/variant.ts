@@ -3,7 +3,8 @@ import { z } from "zod";
 export const Framework = z.enum(["nest", "raw"]);
 /** A server below the variant: the name of a folder of variants. */
 export const Adapter = z.string().regex(/^[a-z][a-z\d-]*$/);
-export const Pattern = z.enum(["singleton", "request-scope", "cls"]);
+/** The columns of the matrix. `cls` is nestjs-cls, which Nest alone has; `als` is AsyncLocalStorage without it. */
+export const Pattern = z.enum(["singleton", "request-scope", "cls", "als"]);
 
 const Group = z.string().regex(/^[a-z-]+$/);
 const WayName = z.string().regex(/^[a-z\d-]+$/);
@@ -38,3 +39,13 @@ export type Framework = z.infer<typeof Framework>;
 export type Adapter = z.infer<typeof Adapter>;
 export type Pattern = z.infer<typeof Pattern>;
 export type Variant = z.infer<typeof Variant>;
+
+/** On Nest, what carries the id in an async context without nestjs-cls. */
+const WITHOUT_NESTJS_CLS =
+  /\/(als-|nestjs-pino$|opentelemetry$|cls-hooked$|request-context$|ladder-(id|middleware|enhancers)$)|^recipes\//;
+
+/** The column of a variant. Runs from before there were four call every async context `cls`. */
+export function columnOf({ id, framework, pattern }: Pick<Variant, "id" | "framework" | "pattern">): Pattern {
+  if (pattern !== "cls") return pattern;
+  return framework === "raw" || WITHOUT_NESTJS_CLS.test(id) ? "als" : "cls";
+}

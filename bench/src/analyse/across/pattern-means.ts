@@ -1,6 +1,7 @@
-import { Framework, Pattern, type PatternMean } from "@lab/shared/record";
+import type { PatternMean } from "@lab/shared/record";
 import { estimateOfLogs, mean } from "@lab/shared/statistics";
 import type { CellView } from "../cells/cell-view.ts";
+import { columnIn } from "../cells/column-in.ts";
 
 /** Averages a pattern's cost over the adapters of a framework; with one adapter the cell itself is the answer. */
 export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {
@@ -22,8 +23,7 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
     const logs = whole.flatMap((round) => mean(round.map(({ effect }) => effect)) ?? []);
     return [
       {
-        pattern: Pattern.parse(first.cell.coordinates["pattern"]),
-        framework: Framework.parse(first.cell.coordinates["framework"]),
+        ...columnIn(first.cell),
         cells: group.map(({ cell }) => cell.id),
         ratio: estimateOfLogs(logs, { absent: "no round had all of them" }),
       },

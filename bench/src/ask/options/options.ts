@@ -34,7 +34,7 @@ const WHAT = grouped("What is measured:", {
   study: text("<name>", "what `pnpm bench study` measures under that name; other flags replace its own"),
   framework: list("nest, raw (all without Nest), or one of those, such as fastify or koa"),
   adapter: list("express, fastify, node-http, or another that `pnpm bench list` shows"),
-  pattern: list("singleton, request-scope, cls"),
+  pattern: list("singleton, request-scope, cls (nestjs-cls, on Nest), als (AsyncLocalStorage)"),
   way: list("other ways to carry the id, such as `als-hook` or `nestjs-cls-*`"),
   variant: list("ids, as `pnpm bench list` shows them, or `nest-fastify/*`"),
   variantsFrom: text("<file>", "your own apps, selected with --variant: see variants/README.md"),

@@ -11,7 +11,8 @@ export const studies: readonly Study[] = [
   {
     name: "matrix",
     question: "What does each pattern cost, on each framework and adapter?",
-    answers: "What a request costs by request scope and by cls, and how many times the singleton's cost that is.",
+    answers:
+      "What a request costs by request scope, nestjs-cls and AsyncLocalStorage, and how many times the singleton's cost that is.",
     flags: {},
   },
   {
@@ -158,7 +159,7 @@ export const studies: readonly Study[] = [
     name: "runtimes",
     question: "What does AsyncLocalStorage cost on Node, Bun and Deno?",
     answers: "What a request costs on each runtime, and what cls adds to it there.",
-    flags: { framework: "*", pattern: "singleton,cls", vary: ["runtime=node,bun,deno"] },
+    flags: { framework: "*", pattern: "singleton,cls,als", vary: ["runtime=node,bun,deno"] },
   },
   {
     name: "workers",

@@ -1,4 +1,4 @@
-import { type Analysis, headlineIn, Pattern } from "@lab/shared/record";
+import { type Analysis, headlineIn } from "@lab/shared/record";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { areAllSettled, isSound, trustIn, weightiestFirst } from "../run/trust-in.ts";
 import { withoutCurves } from "../run/without-curves.ts";
@@ -6,7 +6,7 @@ import { isOfMatrix, type MeasuredWay, measuredWays } from "../ways/measured-way
 import { recommendedWay } from "../ways/recommended-way.ts";
 import { MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
-/** The run that answers for the three patterns: sound, if possible published, with the most cells compared. */
+/** The run that answers for the patterns: sound, if possible published, with the most cells compared. */
 export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
   const compared = ({ analysis }: ReadableRun): number =>
     headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0;
@@ -36,7 +36,7 @@ export function runOfRecommendation(runs: readonly ListedRun[]): ReadableRun | u
 
 function hasEveryPattern(ways: readonly MeasuredWay[]): boolean {
   const patterns = new Set(ways.filter(({ cell }) => isOfMatrix(cell)).map(({ cell }) => cell.pattern));
-  return patterns.size === Pattern.options.length;
+  return (["singleton", "request-scope", "cls"] as const).every((pattern) => patterns.has(pattern));
 }
 
 export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined {

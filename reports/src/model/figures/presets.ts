@@ -20,5 +20,5 @@ export function presetsOf(cells: readonly CellAnalysis[]): readonly Preset[] {
 }
 
 function isCarrier({ pattern, twinOf }: CellAnalysis): boolean {
-  return twinOf === undefined && (pattern === "cls" || pattern === "request-scope");
+  return twinOf === undefined && pattern !== "singleton";
 }

@@ -37,9 +37,9 @@ export function measuredWays({ ways = {} }: Plan, run: Analysis): readonly WaysO
     .map(([server, members]) => ({ server, ways: members.toSorted((one, other) => placeOf(one) - placeOf(other)) }));
 }
 
-/** The short name of a way, as tables of one server use it. */
-export function nameOfWay({ coordinates, pattern }: CellAnalysis): string {
-  return String(coordinates["way"] ?? pattern);
+/** The short name of a way, as tables of one server use it: the end of its id. */
+export function nameOfWay({ coordinates, variant }: CellAnalysis): string {
+  return String(coordinates["way"] ?? variant.slice(variant.indexOf("/") + 1));
 }
 
 export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): boolean {

@@ -1,6 +1,6 @@
 import type { Row } from "../chart.ts";
 
-const PATTERNS = ["singleton", "request-scope", "cls"];
+const PATTERNS = ["singleton", "request-scope", "cls", "als"];
 
 /** A pattern has the same colour in every chart; the legend lists those present. */
 export function patternColour(rows: readonly Row[]) {
@@ -13,7 +13,7 @@ export function patternColour(rows: readonly Row[]) {
 }
 
 export function patternShape(rows: readonly Row[]) {
-  return { ...patternColour(rows), scale: { domain: PATTERNS, range: ["circle", "triangle-up", "square"] } };
+  return { ...patternColour(rows), scale: { domain: PATTERNS, range: ["circle", "triangle-up", "square", "diamond"] } };
 }
 
 /** A colour for each line, where lines are not of different patterns. */
