@@ -1,4 +1,4 @@
-import type { Variant } from "@lab/shared/record";
+import { Pattern, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Selection } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
@@ -92,6 +92,15 @@ test("names every unknown value on every axis, with what was probably meant", ()
       { where: "--adapter", sentence: 'there is no adapter "fastfy"; did you mean fastify?' },
       { where: "--adapter", sentence: 'there is no adapter "hapi"; there are fastify, node-http.' },
       { where: "--variant", sentence: expect.stringContaining("did you mean fastify/cls") },
+    ],
+  });
+});
+
+test("lists the four patterns after an unknown one, also after one that is nearly right", () => {
+  const four = Pattern.options.map((pattern): Variant => ({ ...(registry[2] as Variant), pattern }));
+  expect(selectVariants(four, { ...everything, pattern: ["alss"] })).toEqual({
+    problems: [
+      { where: "--pattern", sentence: 'there is no pattern "alss"; there are singleton, request-scope, cls, als.' },
     ],
   });
 });

@@ -26,7 +26,7 @@ function whereClsCosts(times: number): string {
   });
   return changed("analysis.json", Analysis, (analysis) => ({
     ...analysis,
-    cells: analysis.cells.map((cell) => (cell.pattern === "cls" ? costing(cell) : cell)),
+    cells: analysis.cells.map((cell) => (cell.pattern === "als" ? costing(cell) : cell)),
   }));
 }
 

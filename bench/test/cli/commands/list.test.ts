@@ -25,7 +25,7 @@ test("shows the groups outside the matrix separately, with the command that meas
   const [matrix = "", frameworks = "", sharedApp = "", controls = ""] = stdout.split(
     /^[a-z-]+ \(outside the matrix; --variant selects it\)$/m,
   );
-  expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(15);
+  expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(17);
   expect(frameworks.match(/^\S+\/\S+ /gm)).toHaveLength(registry.filter(({ group }) => group === "frameworks").length);
   expect(sharedApp.match(/^\S+\/\S+ /gm)).toHaveLength(3);
   expect(controls.match(/^\S+\/\S+ /gm)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { bench } from "../run-cli.ts";
 import { typedHere } from "../typed-here.ts";
 
-const words = "plan --pattern cls --adapter fastify --seed 5 --isolation process".split(" ");
+const words = "plan --pattern als --adapter fastify --seed 5 --isolation process".split(" ");
 
 test("gives the whole plan as one document with --json, the same for the same seed", async () => {
   const [one, other] = [await typedHere([...words, "--json"]), await typedHere([...words, "--json"])];
@@ -16,7 +16,7 @@ test("gives the whole plan as one document with --json, the same for the same se
   expect(plan.cells.map(({ id }) => id)).toEqual([
     "nest-fastify/singleton",
     "nest-fastify/singleton@twin=1",
-    "nest-fastify/cls",
+    "nest-fastify/als-hook",
     "fastify/singleton",
     "fastify/singleton@twin=1",
     "fastify/cls",
@@ -36,7 +36,7 @@ test("says how much runs concurrently, and refuses what the machine has not got"
   const { stderr } = await typedHere([...words, "--rehearse"].filter((word) => !/process|isolation/.test(word)));
   expect(stderr).toMatch(/^running concurrently: 3 processes at most, 1536 MB by their limits$/m);
   for (const command of [["plan"], []]) {
-    const refused = await typedHere([...command, "--rehearse", "--pattern", "cls", "--memory", "900g"]);
+    const refused = await typedHere([...command, "--rehearse", "--pattern", "als", "--memory", "900g"]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect(refused.stderr).toMatch(
       /^--memory: 3 servers running concurrently may take 921600 MB each, .*smaller --family\.$/m,
@@ -57,7 +57,7 @@ test("shows each cell with what it is compared with, the first block, and what t
   expect(stdout).toMatch(/^nest-fastify\/singleton@twin=1 +nest-fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^fastify\/cls +fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^Rounds: at least 3\. First block: (\S+,\s){5}\S+\.$/m);
-  expect(stdout).toContain("pnpm bench --pattern cls --adapter fastify --seed 5 --isolation process");
+  expect(stdout).toContain("pnpm bench --pattern als --adapter fastify --seed 5 --isolation process");
 });
 
 test.each([

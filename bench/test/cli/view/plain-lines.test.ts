@@ -16,7 +16,7 @@ test("fits into 80 columns for the whole matrix, and has a line for each block o
 test("says what begins and how long it takes still", () => {
   const started = { type: "round-started", atMs: 60_000, round: 1, blocks: 6 } as const;
   expect(plainLines({ ...plan, expectedMs: 185_000 })(started)).toBe(
-    "Round 2: 20 fresh processes, 6 blocks; about 2 min 5 s left",
+    "Round 2: 22 fresh processes, 6 blocks; about 2 min 5 s left",
   );
   const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
   expect(plainLines({ ...plan, expectedMs: 61_000 })(block)).toBe("  block 1 done; about 1 s left");

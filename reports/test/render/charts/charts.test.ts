@@ -63,7 +63,7 @@ describe("the charts of a run", () => {
   test("name in their legends what is drawn, and nothing else", () => {
     const twoPatterns = analysis.cells.filter(({ pattern }) => pattern !== "request-scope");
     const drawn = JSON.stringify(latencyChart(twoPatterns, strings)?.view);
-    expect(drawn).toContain('"legend":{"values":["singleton","cls"]}');
+    expect(drawn).toContain('"legend":{"values":["singleton","cls","als"]}');
     expect(drawn).not.toContain('"legend":{"values":["singleton","request-scope"');
   });
 
