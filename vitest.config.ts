@@ -52,7 +52,7 @@ export default defineConfig({
     isolate: false,
     // Commands are started more than a hundred times, and most of a start is to compile the same sources.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -16,6 +16,6 @@ export function startServer(entry: string, environment: Readonly<Record<string, 
     environment: { ...COMPILE_CACHE, ...environment },
     limits: { cpus: 1, memoryBytes: 2 ** 30 },
     cores: { server: [], others: [] },
-    readyWithinMs: 15_000,
+    readyWithinMs: 60_000,
   });
 }

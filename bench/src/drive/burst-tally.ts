@@ -28,6 +28,10 @@ export class BurstTally {
     this.#awake?.worked();
   }
 
+  get requestsSent(): number {
+    return this.#sent;
+  }
+
   timedOut(requests: number): void {
     this.#timedOut += requests;
   }

@@ -36,6 +36,8 @@ export interface Burst extends Load {
    * Bursts with the same array are the same load.
    */
   readonly exchanges: Exchanges;
+  /** Ends a closed loop once this many requests were sent, though `durationMs` is not over: for tests. */
+  readonly enough?: number;
   /** In an open loop shared by several generators: every `of`-th scheduled request, beginning with the nth. */
   readonly share?: { readonly nth: number; readonly of: number };
 }

@@ -6,27 +6,21 @@ const CHILD = fileURLToPath(new URL("./fixtures/serving-child.ts", import.meta.u
 
 export interface ServingChild extends AsyncDisposable {
   readonly url: string;
-  readonly pid: number;
-  /** Fulfilled when it was asked so often. */
-  asked(times: number): Promise<void>;
 }
 
-/** A server in a process of its own, which takes so long for each request, one after another. */
-export async function startServingChild(serviceMs = 0): Promise<ServingChild> {
-  const child = fork(CHILD, [String(serviceMs)]);
+export interface Service {
+  /** The time that a request takes, one after another. */
+  readonly serviceMs?: number;
+  /** The time for which the server blocks before it answers its second request. */
+  readonly standsStillMs?: number;
+  /** A process that it suspends meanwhile. */
+  readonly stops?: number | undefined;
+}
+
+export async function startServingChild(service: Service): Promise<ServingChild> {
+  const child = fork(CHILD, [JSON.stringify(service)]);
   const [port] = await once(child, "message");
-  let asked = 0;
-  const waiting = new Map<number, () => void>();
-  child.on("message", () => {
-    asked += 1;
-    waiting.get(asked)?.();
-  });
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    pid: child.pid ?? Number.NaN,
-    asked: (times) => (asked >= times ? Promise.resolve() : new Promise((resolve) => waiting.set(times, resolve))),
-    [Symbol.asyncDispose]: () => end(child),
-  };
+  return { url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -10,7 +10,7 @@ export function specOf(fixture: string, nodeFlags: readonly string[] = []): Laun
     nodeFlags,
     limits: { cpus: 1, memoryBytes: 2 ** 30 },
     cores: { server: [], others: [] },
-    readyWithinMs: 15_000,
+    readyWithinMs: 60_000,
   };
 }
 

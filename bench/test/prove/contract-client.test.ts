@@ -2,31 +2,40 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Answer } from "../../src/http/response-parser.ts";
 import { ContractClient, type ContractClientOptions } from "../../src/prove/contract-client.ts";
 
-const answerWithinMs = 200;
+const IMPATIENT = { answerWithinMs: 200 };
 
 describe("a server that accepts and never answers is given up", () => {
   test("where it sends nothing", async () => {
-    const client = await clientOf(createServer(() => undefined));
+    const client = await clientOf(
+      createServer(() => undefined),
+      "",
+      IMPATIENT,
+    );
     await expect(client.get("/bench")).rejects.toThrow(
       "The server did not answer GET /bench within 200 ms. It accepts connections: look at what its handler awaits.",
     );
   });
 
   test("where it begins an answer and does not end it", async () => {
-    const client = await clientOf(createServer((_request, response) => void response.writeHead(200).write("{")));
+    const client = await clientOf(
+      createServer((_request, response) => void response.writeHead(200).write("{")),
+      "",
+      IMPATIENT,
+    );
     await expect(client.get("/bench")).rejects.toThrow("did not answer GET /bench within 200 ms");
   });
 
   test("where it sends another byte from time to time", async () => {
     const dribbling = createServer((_request, response) => {
-      const drops = setInterval(() => response.write("."), answerWithinMs / 10);
+      const drops = setInterval(() => response.write("."), 20);
       response.once("close", () => clearInterval(drops));
     });
-    const client = await clientOf(dribbling);
+    const client = await clientOf(dribbling, "", IMPATIENT);
     await expect(client.get("/bench")).rejects.toThrow("did not answer GET /bench within 200 ms");
   });
 
@@ -34,7 +43,7 @@ describe("a server that accepts and never answers is given up", () => {
     const client = await clientOf(
       createServer(() => undefined),
       "",
-      { pipelining: 3 },
+      { pipelining: 3, ...IMPATIENT },
     );
     const outcomes = await Promise.allSettled([client.get("/a"), client.get("/b"), client.get("/c")]);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
@@ -42,7 +51,7 @@ describe("a server that accepts and never answers is given up", () => {
 
   test("where it keeps a connection open on which it was sent bytes", async () => {
     const silent = createSocketServer({ allowHalfOpen: true }, (socket) => void socket.resume());
-    const client = await clientOf(silent);
+    const client = await clientOf(silent, "", IMPATIENT);
     await expect(client.sendRaw("NOT HTTP AT ALL\r\n\r\n")).rejects.toThrow(
       "did not answer a raw request within 200 ms",
     );
@@ -80,6 +89,26 @@ test("keeps a body back until the server has begun with the request", async () =
   expect(reported(await two.finish())).toBe("200 an answer");
   expect(reported(await one.finish())).toBe("200 an answer");
   expect(received).toEqual(["headers of one", "headers of two", "the body of two", "the body of one"]);
+});
+
+test("leaves closing the connection of a late body to the server", async () => {
+  const ended: string[] = [];
+  const server = createSocketServer({ allowHalfOpen: true }, (socket) => {
+    socket.on("error", () => {}).once("end", () => ended.push("by the client"));
+    socket.once("data", () => {
+      socket.write("HTTP/1.1 100 Continue\r\n\r\n");
+      socket.once("data", async () => {
+        // An end that followed the body would be read by then.
+        for (let turn = 0; turn < 20; turn++) await nextTurn();
+        ended.push("by the server");
+        socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+      });
+    });
+  });
+  const client = await clientOf(server);
+  const begun = await client.begin(posting("a body"), "an-id");
+  expect(reported(await begun.finish())).toBe("200 ");
+  expect(ended[0]).toBe("by the server");
 });
 
 test("what is asked together is in the server's hands before it answers any of it", async () => {
@@ -171,7 +200,7 @@ async function clientOf(server: Server, basePath = "", options: ContractClientOp
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const client = new ContractClient(`http://127.0.0.1:${port}${basePath}`, { ...options, answerWithinMs });
+  const client = new ContractClient(`http://127.0.0.1:${port}${basePath}`, { answerWithinMs: 60_000, ...options });
   onTestFinished(() => {
     client[Symbol.dispose]();
     server.close();

@@ -90,7 +90,7 @@ export class Connections {
     await this.#untilAllRest((connection) => connection.fill());
   }
 
-  async burst({ durationMs, arrivals, share = ALL }: Burst, staysAwake: boolean): Promise<Fired> {
+  async burst({ durationMs, arrivals, enough, share = ALL }: Burst, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
     if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const fired = arrivals
@@ -99,19 +99,29 @@ export class Connections {
           durationMs,
           staysAwake,
         )
-      : await this.#closedBurst(durationMs, staysAwake);
+      : await this.#closedBurst(durationMs, enough, staysAwake);
     if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const { requests, non2xx, wrongBodies } = fired;
     return { ...fired, proven: this.#provesIsolation ? requests - non2xx - wrongBodies : IDS_NOT_KNOWN };
   }
 
-  async #closedBurst(durationMs: number, staysAwake: boolean): Promise<Tallied> {
-    const tally = this.#open(new BurstTally(staysAwake), closedLoop);
+  async #closedBurst(durationMs: number, enough: number | undefined, staysAwake: boolean): Promise<Tallied> {
+    const tally = new BurstTally(staysAwake);
+    this.#open(tally, enough === undefined ? closedLoop : this.#loopUpTo(enough, tally));
     const end = setTimeout(() => this.#shut(), durationMs);
     await this.#untilAllRest((connection) => connection.fill());
     clearTimeout(end);
     this.#around.tally = undefined;
     return { ...tally.end(), ...(this.#around.pipelining === 1 && { waitedMs: this.#waitedMs }) };
+  }
+
+  #loopUpTo(enough: number, tally: BurstTally): Pace {
+    return {
+      free: (connection) => {
+        if (tally.requestsSent < enough) connection.fill();
+        else this.#shut();
+      },
+    };
   }
 
   async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Tallied> {
@@ -129,11 +139,10 @@ export class Connections {
     return { ...tally.end(durationMs), open: loop.figures() };
   }
 
-  #open(tally: BurstTally, pace: Pace): BurstTally {
+  #open(tally: BurstTally, pace: Pace): void {
     this.#around.tally = tally;
     this.#around.pace = pace;
     this.#around.isOpen = true;
-    return tally;
   }
 
   close(): void {

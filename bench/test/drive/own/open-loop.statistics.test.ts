@@ -11,7 +11,7 @@ const DURATION_MS = 20_000;
 
 // That these waits have an M/D/1 queue's mean, due-times.test.ts shows with more requests than can be sent in a minute.
 test("latencies are the waits of the drawn times in the server's queue, and its service", async () => {
-  await using server = await startServingChild(SERVICE_MS);
+  await using server = await startServingChild({ serviceMs: SERVICE_MS });
   const generator = ownGenerator({ cores: [], staysAwake: true });
   const arrivals = { perSecond: (1_000 * LOAD) / SERVICE_MS, spacing: "poisson", seed: 5 } as const;
   const load = { connections: 20, durationMs: DURATION_MS, arrivals };

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";
@@ -8,6 +7,7 @@ import { startServingChild } from "../serving-child.ts";
 const generator = ownGenerator({ cores: [], staysAwake: true });
 afterAll(() => generator.stop());
 
+const STOOD_STILL_MS = 300;
 const even = (perSecond: number) => ({ perSecond, spacing: "even", seed: 1 }) as const;
 
 describe("an open loop", () => {
@@ -31,7 +31,7 @@ describe("an open loop", () => {
     await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { connections: 5, keepsConnections: true });
     await generator.fire(burst);
-    await generator.fire({ ...burst, arrivals: even(200) });
+    await generator.fire({ ...burst, durationMs: 100, arrivals: even(200) });
     await generator.fire(burst);
     expect(server.connections).toBe(5);
   });
@@ -45,31 +45,25 @@ describe("an open loop", () => {
   });
 
   test("counts from when a request was due while the server stands still", async () => {
-    await using server = await startServingChild();
-    const fired = generator.fire(burstAt(server.url, { durationMs: 2_000, arrivals: even(200) }));
-    await server.asked(20);
-    const stoppedMs = await standingStill(server.pid);
-    const result = await fired;
-    expect(result).toMatchObject({ requests: 400, errors: 0 });
-    // Of 400 requests 5% were due in the first 100 ms of it, one each 5 ms, and all of them waited for its end.
-    expect(latencyOf(result).p95Us / 1_000).toBeGreaterThan(stoppedMs - 110);
+    await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS });
+    const result = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
+    expect(result).toMatchObject({ requests: 200, errors: 0 });
+    // Of 200 requests 5% were due in the first 50 ms of it, one each 5 ms, and all of them waited for its end.
+    expect(latencyOf(result).p95Us / 1_000).toBeGreaterThan(STOOD_STILL_MS - 60);
   });
 
   test("that stands still itself says so", async () => {
-    await using server = await startServingChild();
-    const { pid = Number.NaN } = await generator.process();
-    const fired = generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
-    await server.asked(20);
-    const stoppedMs = await standingStill(pid);
-    const { requests, open } = await fired;
+    const { pid } = await generator.process();
+    await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS, stops: pid });
+    const { requests, open } = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
     expect(requests).toBe(200);
     expect(open).toMatchObject({ due: 200, isLate: true });
     // 1% are two requests, due in the first 10 ms.
-    expect(open?.lateness.p99Us).toBeGreaterThan((stoppedMs - 20) * 1_000);
+    expect(open?.lateness.p99Us).toBeGreaterThan((STOOD_STILL_MS - 20) * 1_000);
   });
 
   test("above what the server can do is a queue that grows, of which nothing is left out", async () => {
-    await using server = await startServingChild(20);
+    await using server = await startServingChild({ serviceMs: 20 });
     const result = await generator.fire(burstAt(server.url, { connections: 4, durationMs: 200, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 40, errors: 0, open: { due: 40 } });
     // In a fifth of a second it answers 10, and has 4 under way; a generator that is late sees some more answers.
@@ -80,7 +74,7 @@ describe("an open loop", () => {
 
   test("counts what is not answered in time, sent or not", async () => {
     const impatient = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
-    await using server = await startServingChild(100);
+    await using server = await startServingChild({ serviceMs: 100 });
     const result = await impatient.fire(burstAt(server.url, { connections: 2, durationMs: 500, arrivals: even(100) }));
     await impatient.stop();
     const { requests, errors, timeouts, open } = result;
@@ -102,13 +96,3 @@ describe("an open loop", () => {
     await expect(generator.fire(burst)).rejects.toThrow(/at a rate it has one request under way on a connection/);
   });
 });
-
-/** Suspends a process for a while; returns for how long at least. */
-async function standingStill(pid: number): Promise<number> {
-  process.kill(pid, "SIGSTOP");
-  const sinceMs = performance.now();
-  await delay(300);
-  const stoppedMs = performance.now() - sinceMs;
-  process.kill(pid, "SIGCONT");
-  return stoppedMs;
-}

@@ -5,6 +5,7 @@ import { behaviours, RIGHT_BODY, SLOW_BY_MS, startCountingServer } from "../coun
 import { aGenerator } from "./a-generator.ts";
 
 const generator = aGenerator();
+const impatient = aGenerator({ answerWithinMs: 300 });
 
 describe("a burst", () => {
   test.each([1, 4])("counts every request that the server worked on, at pipelining %i", async (pipelining) => {
@@ -13,7 +14,7 @@ describe("a burst", () => {
     for (let burst = 0; burst < 5; burst++) {
       const result = await generator.fire(burstAt(server.url, { pipelining, connections: 20 }));
       expect(result).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
-      expect(result.requests).toBeGreaterThanOrEqual(20);
+      expect(result.requests).toBeGreaterThanOrEqual(200);
       counted += result.requests;
       expect(counted).toBe(server.asked);
     }
@@ -89,12 +90,12 @@ describe("a burst", () => {
   });
 
   test("takes no answer for that to a request whose connection broke", async () => {
-    const hungUpAfterMs = 600;
+    const hungUpAfterMs = 100;
     await using server = await startCountingServer((response, nth) => {
       if (nth === 1) setTimeout(() => response.socket?.destroy(), hungUpAfterMs);
       else response.end(RIGHT_BODY);
     });
-    const fired = await generator.fire(burstAt(server.url, { connections: 1, durationMs: 1_000 }));
+    const fired = await generator.fire(burstAt(server.url, { connections: 1 }));
     expect(fired.errors).toBe(1);
     // All others were sent after that. Timers may be a millisecond early.
     expect(latencyOf(fired).maxUs).toBeLessThan((fired.durationMs - hungUpAfterMs + 2) * 1_000 * 1.001);
@@ -103,7 +104,7 @@ describe("a burst", () => {
   test("reports refused connections as errors and ends", async () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
-    const result = await generator.fire(burstAt(server.url, { durationMs: 600_000 }));
+    const result = await generator.fire(burstAt(server.url));
     expect(result.requests).toBe(0);
     expect(result.errors).toBeGreaterThan(0);
     expect(result).not.toHaveProperty("latency");
@@ -111,7 +112,7 @@ describe("a burst", () => {
 
   test("reports answers that never come as timeouts and ends, without connecting anew", async () => {
     await using server = await startCountingServer(behaviours.never);
-    const result = await generator.fire(burstAt(server.url, { connections: 3, pipelining: 2 }));
+    const result = await impatient.fire(burstAt(server.url, { connections: 3, pipelining: 2, durationMs: 1 }));
     expect(result).toMatchObject({ requests: 0, errors: 6, timeouts: 6 });
     expect(result).not.toHaveProperty("latency");
     expect(server.connections).toBe(3);
@@ -140,9 +141,9 @@ describe("Little's law", () => {
     [1, behaviours.rightly],
     [200, behaviours.rightly],
     [50, behaviours.slowly],
-  ])("holds for a short burst at %i connections", async (connections, behaviour) => {
+  ])("holds for a burst at %i connections", async (connections, behaviour) => {
     await using server = await startCountingServer(behaviour);
-    const fired = await generator.fire(burstAt(server.url, { connections, durationMs: 50 }));
+    const fired = await generator.fire(burstAt(server.url, { connections }));
     const { waitedMs = Number.NaN, requests } = fired;
     // Each latency is rounded to a microsecond, or three digits.
     expect((requests * latencyOf(fired).meanUs) / (1_000 * waitedMs)).toBeCloseTo(1, 2);
@@ -152,9 +153,9 @@ describe("Little's law", () => {
     await using server = await startCountingServer((response, nth) => {
       if (nth > 20) response.end(RIGHT_BODY);
     });
-    const fired = await generator.fire(burstAt(server.url, { connections: 20, durationMs: 1_500 }));
+    const fired = await impatient.fire(burstAt(server.url, { connections: 20 }));
     const { waitedMs = Number.NaN, requests, timeouts } = fired;
-    expect(timeouts).toBe(20);
+    expect(timeouts).toBeGreaterThanOrEqual(20);
     expect((requests * latencyOf(fired).meanUs) / (1_000 * waitedMs)).toBeLessThan(0.9);
   });
 });
@@ -174,15 +175,16 @@ test("a body is posted as it is", async () => {
 
 test("each connection sends its own requests, one after another, and from the first one again", async () => {
   const paths: string[] = [];
-  await using server = await startCountingServer((response) => {
-    paths.push(response.req.url ?? "");
-    response.end(response.req.url);
+  const { promise: begunAgain, resolve } = Promise.withResolvers<void>();
+  await using server = await startCountingServer(async (response) => {
+    const { url } = response.req;
+    if (url === "/x") await begunAgain;
+    else if (paths.push(url ?? "") === 5) resolve();
+    response.end(url);
   });
   const exchange = (path: string) => ({ method: "GET" as const, path, headers: {}, expected: { body: path } });
   const exchanges = [[exchange("/a"), exchange("/b"), exchange("/c")], [exchange("/x")]];
-  const result = await generator.fire(
-    burstAt(server.url, { exchanges, connections: 2, pipelining: 2, durationMs: 1_000 }),
-  );
+  const result = await generator.fire(burstAt(server.url, { exchanges, connections: 2, pipelining: 2 }));
   expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
-  expect(paths.filter((path) => path !== "/x").slice(0, 5)).toEqual(["/a", "/b", "/c", "/a", "/b"]);
+  expect(paths.slice(0, 5)).toEqual(["/a", "/b", "/c", "/a", "/b"]);
 });

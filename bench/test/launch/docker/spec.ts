@@ -8,7 +8,7 @@ export function dockerSpec(fixture: string, changes: Partial<LaunchSpec> = {}): 
     nodeFlags: [],
     limits: { cpus: 1, memoryBytes: 512 * 2 ** 20 },
     cores: { server: [0], others: [] },
-    readyWithinMs: 15_000,
+    readyWithinMs: 60_000,
     ...changes,
   };
 }
