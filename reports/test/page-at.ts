@@ -1,20 +1,12 @@
 import type { Archive } from "../src/site/publish/archive.ts";
-import { allCells, anyTwo, anyTwoProfiled } from "../src/site/publish/which-pages.ts";
-import type { Site } from "../src/site/route.ts";
 import { makePage, routes } from "../src/site/routes.ts";
 import type { Lang } from "../src/words/lang.ts";
 
-/** The page at a path, as a server makes it; undefined where the site has no such page. */
-export function pageAt(
-  archive: Archive,
-  path: string,
-  lang: Lang = "en",
-  comparisons: Site["comparisons"] = anyTwo(archive.readable),
-): string | undefined {
-  const site = { archive, comparisons, cellPairs: anyTwoProfiled, cellPages: allCells };
+/** The page at a path; undefined if the site has no such page. */
+export function pageAt(archive: Archive, path: string, lang: Lang = "en"): string | undefined {
   for (const route of routes) {
     const params = paramsIn(route.pattern, path);
-    if (params !== undefined) return makePage(site, route, params, lang);
+    if (params !== undefined) return makePage({ archive }, route, params, lang);
   }
   return undefined;
 }

@@ -1,26 +1,17 @@
 import type { FramedTool } from "../model/run/listed-run.ts";
 import type { Lang } from "../words/lang.ts";
 
-/** Where each page is, from the top of its language: the same for the server and for files. */
+/** Where each page is, from the top of its language. */
 export const PATHS = {
   index: "index.html",
-  glossary: "glossary/index.html",
-  method: "method/index.html",
+  how: "how/index.html",
   claims: "claims/index.html",
   ways: "ways/index.html",
   way: (name: string) => `ways/${name}/index.html`,
-  app: "app/index.html",
   studies: "studies/index.html",
-  patched: "patched/index.html",
   runs: "runs/index.html",
   compare: "compare/index.html",
-  own: "own/index.html",
   study: (name: string) => (name === "ways" ? "ways/index.html" : `studies/${name}/index.html`),
-  history: "history/index.html",
-  comparison: (first: string, second: string) => `compare/${first}/${second}/index.html`,
-  /** A cell of the first run against one of the second. */
-  differenceOfRuns: (first: string, second: string, from: string, to: string) =>
-    `compare/${first}/${second}/diff/${from}/${to}/index.html`,
   run: (run: string) => `runs/${run}/index.html`,
   difference: (run: string, from: string, to: string) => `runs/${run}/diff/${from}/${to}/index.html`,
   cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,
@@ -30,10 +21,6 @@ export const PATHS = {
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
   schema: (name: string) => `schemas/${name}`,
-  archive: (run: string) => `runs/${run}/files.zip`,
-  pictures: (run: string) => `runs/${run}/pictures.svg`,
-  card: (run: string) => `runs/${run}/card.png`,
-  badge: (run: string) => `runs/${run}/badge.svg`,
   frame: (run: string, slug: string, tool: FramedTool) => `runs/${run}/cells/${slug}/${tool}.html`,
 } as const;
 

@@ -5,16 +5,11 @@ import { type Catalogue, catalogueOf, type Lang } from "../words/catalogue.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
-import type { CellPages, CellPairs } from "./publish/which-pages.ts";
-import type { Pair } from "./run-choices.ts";
+import { cellsWorthAFile } from "./publish/which-pages.ts";
 
-/** The data of pages, and the comparisons that have a page: any two on a server, a few in a site of files. */
+/** The data of pages. */
 export interface Site {
   readonly archive: Archive;
-  readonly comparisons: readonly Pair[];
-  readonly cellPairs: CellPairs;
-  readonly cellPages: CellPages;
-  readonly address?: string | undefined;
 }
 
 export type Params<Name extends string = string> = Readonly<Record<Name, string>>;
@@ -25,21 +20,21 @@ export interface Page<Name extends string, Data> {
   /** Undefined where there is no such page. */
   readonly load: (site: Site, params: Params<Name>) => Data | undefined;
   readonly render: (context: PageContext, data: Data) => string;
-  /** Its pages in a site of files, in addition to those of single runs. */
+  /** Its pages, in addition to those of single runs. */
   readonly inSite?: (site: Site) => readonly Params<Name>[];
   /** Its pages of one run. */
-  readonly inRun?: (opened: OpenedRun, site: Site) => readonly Params<Name>[];
+  readonly inRun?: (opened: OpenedRun) => readonly Params<Name>[];
   readonly navigation?: (strings: Catalogue) => string;
 }
 
 /** A page whose data has no type any more, so that all kinds fit into one table. */
 export interface Route {
-  /** As a router reads it: "runs/:run/index.html". */
+  /** With a colon before each name: "runs/:run/index.html". */
   readonly pattern: string;
   path(params: Params): string;
   make(site: Site, params: Params, lang: Lang, navigation: PageContext["navigation"]): string | undefined;
   inSite(site: Site): readonly Params[];
-  inRun(opened: OpenedRun, site: Site): readonly Params[];
+  inRun(opened: OpenedRun): readonly Params[];
   readonly navigation: Page<string, unknown>["navigation"];
   /** True where a page without names in its path exists. */
   isThere(site: Site): boolean;
@@ -59,7 +54,7 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       return render({ ...contextIn(site, lang), path: path(own), navigation }, data);
     },
     inSite: (site) => inSite?.(site) ?? [],
-    inRun: (opened, site) => inRun?.(opened, site) ?? [],
+    inRun: (opened) => inRun?.(opened) ?? [],
     navigation,
     isThere: (site) => load(site, {} as Params<Name>) !== undefined,
   };
@@ -73,17 +68,15 @@ export function once<Data>({
   return route<never, Data>({ ...page, path: () => path, inSite: () => [{}] });
 }
 
-function contextIn({ archive, cellPages, address }: Site, lang: Lang) {
+function contextIn({ archive }: Site, lang: Lang) {
   return {
     lang,
     strings: catalogueOf(lang),
     repository: REPOSITORY,
-    address,
     pack: packedJson,
-    picturesOf: (run: string) => archive.find(run)?.pictures() ?? [],
     hasCellPage(run: ReadableRun, slug: string): boolean {
       const opened = archive.find(run.name);
-      return opened !== undefined && cellPages(opened).some(({ id }) => slugOf(run, id) === slug);
+      return opened !== undefined && cellsWorthAFile(opened).some(({ id }) => slugOf(run, id) === slug);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { catalogueOf, type Lang } from "../words/catalogue.ts";
 import type { Params, Route, Site } from "./route.ts";
 import { answerRoutes } from "./routes/answers.ts";
-import { comparisonRoutes } from "./routes/comparisons.ts";
 import { runRoutes } from "./routes/of-runs.ts";
 
-/** Every kind of page. The server, the site of files and the navigation are made from this table. */
-export const routes: readonly Route[] = [...answerRoutes, ...comparisonRoutes, ...runRoutes];
+/** Every kind of page. The site and its navigation are made from this table. */
+export const routes: readonly Route[] = [...answerRoutes, ...runRoutes];
 
 /** The page at a path below its language; undefined where it does not exist. */
 export function makePage(site: Site, route: Route, params: Params, lang: Lang): string | undefined {

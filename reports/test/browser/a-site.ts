@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 /** A server of two profiled runs, "older" and "newer", and one that cannot be read, for the tests of a file. */
 export function aSite() {
@@ -17,7 +18,7 @@ export function aSite() {
     addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
     addProfile(copyRun(whole, runs, "newer", 2), "nest-fastify/request-scope");
     mkdirSync(join(runs, "broken"));
-    served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+    served = await serveBuilt([runs]);
   });
   afterAll(() => served?.[Symbol.asyncDispose]());
   return { parent, runs, url: () => served.url };

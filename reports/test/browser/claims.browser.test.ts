@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { PUBLISHED_RUNS } from "../published.ts";
 import { openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 let served: ServedSite;
 
 beforeAll(async () => {
-  served = await serveSite({ folders: [PUBLISHED_RUNS], host: "127.0.0.1", port: 0 });
+  served = await serveBuilt([PUBLISHED_RUNS]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 

@@ -10,11 +10,12 @@ import {
 } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 const runs = temporaryFolder();
 const ASKED = [
@@ -39,7 +40,7 @@ let served: ServedSite;
 beforeAll(async () => {
   const folder = await rehearseHere(runs, "curved", ASKED);
   analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.json"), "utf8")));
-  served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+  served = await serveBuilt([runs]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 

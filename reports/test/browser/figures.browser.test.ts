@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ratioTexts } from "../../src/model/figures/ratio-between.ts";
 import { openSource } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
-import { buildSite } from "../build-site.ts";
+import { buildSite } from "../../src/site/publish/build-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const out = join(parent, "site");
@@ -24,13 +25,12 @@ const AN_AXIS_PX = 40;
 let served: ServedSite;
 
 beforeAll(async () => {
-  buildSite(
-    openSource({ folders: [join(PUBLISHED_RUNS, PUBLISHED)], are: "runs", journals: true }),
-    await makeAssets(),
-    { out, langs: ["en"] },
-  );
+  buildSite(openSource({ folders: [join(PUBLISHED_RUNS, PUBLISHED)], are: "runs" }), await makeAssets(), {
+    out,
+    langs: ["en"],
+  });
   await rehearseHere(runs, "ways", ["--rounds", "3", "--blocks", "2", "--way", "*"]);
-  served = await serveSite({ folders: [PUBLISHED_RUNS, runs], host: "127.0.0.1", port: 0 });
+  served = await serveBuilt([PUBLISHED_RUNS, runs]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 const names = (page: Page) => tableOn(page).locator("tbody tr:visible th a").allTextContents();

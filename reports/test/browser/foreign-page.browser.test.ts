@@ -5,13 +5,14 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
-import { buildSite } from "../build-site.ts";
+import { buildSite } from "../../src/site/publish/build-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openPage } from "./browser.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -37,7 +38,7 @@ beforeAll(async () => {
   );
   addProfile(run, "fastify/cls", { "flame.html": hostilePage(`127.0.0.1:${port}`) });
   buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en"] });
-  served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+  served = await serveBuilt([runs]);
 });
 afterAll(async () => {
   listener?.close();

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openPage } from "./browser.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const asked = ["--study", "handler", "--rounds", "3", "--blocks", "2"];
   const run = await rehearseHere(parent, "handler", asked);
   for (const [day, name] of ["older", "newer"].entries()) copyRun(run, runs, name, day);
-  served = await serveSite({ folders: [runs], host: "127.0.0.1", port: 0 });
+  served = await serveBuilt([runs]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
@@ -23,10 +24,7 @@ const PAGES = {
   "the answer": "",
   "a study": "studies/handler/",
   "a run, with the table of everything": "runs/newer/",
-  histories: "history/",
-  "a choice of two runs": "compare/",
-  "two runs": "compare/older/newer/",
-  "own results": "own/",
+  "two runs": "compare/",
 };
 
 describe("with the keyboard alone", () => {

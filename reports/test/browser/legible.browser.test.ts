@@ -9,13 +9,10 @@ const views = {
   answer: "",
   "japanese answer": "ja/",
   runs: "runs/",
-  app: "app/",
   run: "runs/newer/",
   cell: "runs/newer/cells/nest-fastify.request-scope/",
-  compare: "compare/older/newer/",
-  picker: "compare/",
-  glossary: "glossary/",
-  method: "method/",
+  compare: "compare/",
+  how: "how/",
   japanese: "ja/runs/newer/",
 };
 // Colours are the same at every width, so each width is looked at in one scheme.

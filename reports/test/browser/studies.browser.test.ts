@@ -3,13 +3,14 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
-import { type ServedSite, serveSite } from "../../src/site/serve/serve-site.ts";
-import { buildSite } from "../build-site.ts";
+import { buildSite } from "../../src/site/publish/build-site.ts";
+import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
+import { serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const published = join(parent, "published");
@@ -23,7 +24,7 @@ beforeAll(async () => {
     copyRun(run, published, `${name}-run`, day);
   }
   buildSite(openArchive([published]), await makeAssets(), { out, langs: ["en", "ja"] });
-  served = await serveSite({ folders: [published], host: "127.0.0.1", port: 0 });
+  served = await serveBuilt([published]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 

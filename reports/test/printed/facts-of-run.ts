@@ -11,7 +11,6 @@ import { reportMarkdown } from "../../src/render/markdown/report-markdown.ts";
 import { analysisPrompt } from "../../src/render/prompt/analysis-prompt.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { type Archive, type OpenedRun, openArchive } from "../../src/site/publish/archive.ts";
-import { anyTwo } from "../../src/site/publish/which-pages.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../src/words/catalogue.ts";
 import { groupOf } from "../../src/words/names/group-of.ts";
 import { summaryLines } from "../../src/words/sentences/summary.ts";
@@ -105,7 +104,7 @@ function inMatrix(where: string, { columns, rows }: ReadTable, { cells }: Analys
 function onPages(archive: Archive, { run }: OpenedRun, lang: Lang): readonly Fact[] {
   const strings = catalogueOf(lang);
   const { name, plan, analysis } = run;
-  const runPage = pageAt(archive, PATHS.run(name), lang, anyTwo([])) ?? "";
+  const runPage = pageAt(archive, PATHS.run(name), lang) ?? "";
   const cellPages = plan.cells.flatMap(({ id }) => {
     const page = pageAt(archive, PATHS.cell(name, slugOf(run, id)), lang) ?? "";
     return [

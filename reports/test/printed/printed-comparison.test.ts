@@ -1,9 +1,10 @@
 import { basename } from "node:path";
+import { render } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/model/compare/compare-runs.ts";
 import type { ReadableRun } from "../../src/model/run/listed-run.ts";
 import { comparisonMarkdown } from "../../src/render/markdown/for-pull-requests.ts";
-import { renderComparison } from "../../src/site/pages/compare/compare-pages.ts";
+import { comparisonView } from "../../src/site/pages/compare/comparison-view.ts";
 import { PATHS } from "../../src/site/paths.ts";
 import { openArchive } from "../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../src/words/catalogue.ts";
@@ -18,12 +19,10 @@ const [runA, runB] = [await runOf("a", "1"), await runOf("b", "2")];
 
 describe.each(["en", "ja"] as const)("where two runs are compared (%s)", (lang) => {
   const comparison = compareRuns(runA, runB);
-  const context = { lang, strings: catalogueOf(lang), path: PATHS.comparison("a", "b") };
+  const context = { lang, strings: catalogueOf(lang), path: PATHS.compare };
   const { comparison: say, words } = catalogueOf(lang);
   const [inMarkdown] = tablesInMarkdown(comparisonMarkdown(comparison, lang));
-  const [drawn, onPage] = tablesInHtml(
-    renderComparison(context, { pair: [runA, runB], hasReverse: false, flames: [] }),
-  );
+  const [drawn, onPage] = tablesInHtml(render(comparisonView(context, comparison)));
 
   test.each([
     ["in Markdown", inMarkdown],

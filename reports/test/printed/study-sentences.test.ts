@@ -102,7 +102,7 @@ test.each([
   const axis = { name: "context-frame", says: "Who carries contexts.", numeric: false, values: ["off", "on"] };
   const curves = [{ axis, lines: [{ variant: "nest-fastify/opentelemetry", place: {}, points }] }];
   const run = runOf([base, other], { curves });
-  const readable = { ...run, state: "readable", name: "frames", isPublished: true, files: [] } as const;
+  const readable = { ...run, state: "readable", name: "frames", isPublished: true } as const;
   expect(studySentence("context-frame", readable, catalogueOf("en"))).toContain(expected);
 });
 

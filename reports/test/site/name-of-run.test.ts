@@ -10,7 +10,7 @@ const {
   differences: __,
   ...records
 } = runOf([cellOf("nest-fastify/singleton"), cellOf("nest-fastify/cls"), cellOf("fastify/singleton")]);
-const run: ReadableRun = { ...records, state: "readable", name: "a-run", isPublished: true, files: [] };
+const run: ReadableRun = { ...records, state: "readable", name: "a-run", isPublished: true };
 const strings = catalogueOf("en");
 
 test("a run is called by the servers of its matrix", () => {

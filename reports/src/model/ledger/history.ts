@@ -1,11 +1,11 @@
 import { type LedgerEntry, latestOf, lineText } from "./ledger-entry.ts";
 
-export interface History {
+/** A cell through all runs. Entries that may be joined are a line, with its number as its name. */
+export interface CellHistory {
+  readonly cell: string;
   readonly entries: readonly LedgerEntry[];
-  readonly damagedLines: number;
+  readonly lines: readonly { readonly name: string; readonly entries: readonly LedgerEntry[] }[];
 }
-
-export type CellHistory = ReturnType<typeof cellHistories>[number];
 
 /**
  * Figures that may be quoted, of stored runs and of those that only a ledger still has. A rehearsal is shown only if
@@ -19,25 +19,8 @@ export function quotable(ofRuns: readonly LedgerEntry[], ofLedgers: readonly Led
   return (measured.length > 0 ? measured : sound).toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The machines and conditions of the lines, in the order of their numbers. */
-export function linesOf(entries: readonly LedgerEntry[]): readonly string[] {
-  return [...new Set(entries.map(lineText))];
-}
-
-/**
- * Each cell through all runs, those with the most first. Points that may be joined are a line; its name, "1" or "2", is
- * the same for all cells with that machine and those conditions.
- */
-export function cellHistories(entries: readonly LedgerEntry[]) {
-  const names = new Map(linesOf(entries).map((line, index) => [line, String(index + 1)]));
-  return [...Map.groupBy(entries, ({ cell }) => cell)]
-    .map(([cell, ofCell]) => ({
-      cell,
-      entries: ofCell,
-      lines: [...Map.groupBy(ofCell, lineText)].map(([line, ofLine]) => ({
-        name: names.get(line) ?? "",
-        entries: ofLine,
-      })),
-    }))
-    .toSorted((one, other) => other.entries.length - one.entries.length);
+export function historyOf(cell: string, all: readonly LedgerEntry[]): CellHistory {
+  const entries = all.filter((entry) => entry.cell === cell);
+  const lines = [...Map.groupBy(entries, lineText).values()];
+  return { cell, entries, lines: lines.map((ofLine, index) => ({ name: String(index + 1), entries: ofLine })) };
 }

@@ -1,16 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import {
-  ANALYSIS,
-  ENVIRONMENT,
-  holdsFile,
-  JOURNAL,
-  PLAN,
-  RunFolderError,
-  readAnalysis,
-  readEnvironment,
-  readPlan,
-} from "@lab/shared/run-folder";
+import { RunFolderError, readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
 import type { ListedRun } from "../run/listed-run.ts";
 
 /** A run and where its folder is; pages know only the former. */
@@ -18,20 +8,6 @@ export interface LocatedRun {
   readonly run: ListedRun;
   readonly folder: string;
 }
-
-const OFFERED = [
-  "report.md",
-  "report.ja.md",
-  ANALYSIS,
-  PLAN,
-  ENVIRONMENT,
-  JOURNAL,
-  "benchmark-results.json",
-  "cells.csv",
-  "curves.csv",
-  "prompt.md",
-  "prompt.ja.md",
-];
 
 /** The folder whose runs are committed, and quoted. */
 const PUBLISHED = "published";
@@ -91,7 +67,6 @@ function readRun(name: string, folder: string): ListedRun {
       plan,
       environment: readEnvironment(folder, plan),
       analysis: readAnalysis(folder, plan),
-      files: OFFERED.filter((file) => holdsFile(folder, file)),
     };
     known.set(folder, { stamp, run });
     return run;

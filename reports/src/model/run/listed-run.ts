@@ -10,8 +10,6 @@ export interface ReadableRun extends ComparableRun {
   /** The name of its folder. */
   readonly name: string;
   readonly isPublished: boolean;
-  /** Files that pages offer for download, unchanged. */
-  readonly files: readonly string[];
 }
 
 export interface UnreadableRun {

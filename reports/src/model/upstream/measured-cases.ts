@@ -21,8 +21,6 @@ export interface MeasuredCase extends CaseFolder {
   readonly measured: readonly PatchedVariant[];
 }
 
-export type MeasuredCases = NonNullable<ReturnType<typeof measureCases>>;
-
 /** Every case with its figures from published runs, measured ones first; undefined if no published run measured a patch. */
 export function measureCases(folders: readonly CaseFolder[], runs: readonly ListedRun[]) {
   const measuring = runs

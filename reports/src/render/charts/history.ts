@@ -40,7 +40,7 @@ export function historyChart(history: CellHistory, axis: HistoryAxis, strings: C
   };
 }
 
-export function historyColumns({ history: say, words }: Catalogue): readonly Column[] {
+function historyColumns({ history: say, words }: Catalogue): readonly Column[] {
   return [
     { field: "line", title: say.line },
     { field: "run", title: words.run },
@@ -51,7 +51,7 @@ export function historyColumns({ history: say, words }: Catalogue): readonly Col
   ];
 }
 
-export function historyRows({ lines }: CellHistory) {
+function historyRows({ lines }: CellHistory) {
   return lines.flatMap(({ name, entries }) => entries.map((entry) => rowOf(entry, name)));
 }
 

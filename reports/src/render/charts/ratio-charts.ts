@@ -7,7 +7,6 @@ import {
   type Pool,
 } from "@lab/shared/record";
 import { isSettled } from "../../model/run/trust-in.ts";
-import type { MeasuredCase } from "../../model/upstream/measured-cases.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { reach } from "../../words/figures.ts";
 import { asFields, type Chart, measuredColumns, type Row } from "./chart.ts";
@@ -80,28 +79,6 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
 }
 
 const GROUPED_ROW_PX = 14;
-
-/** Each variant's cost over its baseline twice: with its libraries as released, and as patched. */
-export function patchedChart(cases: readonly MeasuredCase[], strings: Catalogue): Chart | undefined {
-  const { patched: say, charts, words } = strings;
-  const rows = cases
-    .flatMap(({ measured }) => measured)
-    .filter(({ asPatched }) => "estimate" in asPatched)
-    .flatMap(({ variant, asReleased, asPatched }) => [
-      { cell: variant, line: say.asReleased, ...asFields(asReleased) },
-      { cell: variant, line: say.asPatched, ...asFields(asPatched) },
-    ]);
-  const columns = [
-    { field: "cell", title: words.cell },
-    { field: "line", title: say.library },
-    ...measuredColumns(charts.forest.ratio, 2, strings),
-  ];
-  const { title, ratio: axisTitle } = charts.forest;
-  return ratioChart(
-    { name: "patched", title, caption: say.chart, columns, rows, rowPx: GROUPED_ROW_PX, groupedBy: "line", axisTitle },
-    strings,
-  );
-}
 
 /** The forest of a pool: for each cell its ratio in every run, the mean over them, and one more run's. */
 export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Chart | undefined {

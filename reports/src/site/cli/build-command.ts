@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { findRun } from "../../model/read-runs/find-run.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import type { Source } from "../publish/archive.ts";
@@ -12,8 +12,6 @@ interface BuildFlags {
   readonly runs?: string;
   readonly out: string;
   readonly lang?: Lang;
-  readonly journals?: true;
-  readonly address?: string;
 }
 
 const DEFAULT_OUT = join(import.meta.dirname, "../../../dist/site");
@@ -27,29 +25,23 @@ export function buildCommand(say: (text: string) => void): Command {
     .option(...RUNS)
     .option("--out <dir>", "where to", shown(DEFAULT_OUT))
     .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
-    .option("--journals", "with the journals, which are most of a run's bytes")
-    .addOption(
-      new Option("--address <url>", "where the site will stand, for the pictures that links to it show").argParser(
-        readAddress,
-      ),
-    )
     .action((flags: BuildFlags) => build(flags, say));
 }
 
 async function build(flags: BuildFlags, say: (text: string) => void): Promise<void> {
-  const { run, runs, out, lang, journals = false, address } = flags;
+  const { run, runs, out, lang } = flags;
   const folder = resolve(out);
   checkOut(folder, out);
-  const source: Source = { ...foldersOf(parentsFrom(runs), run), journals };
+  const source = foldersOf(parentsFrom(runs), run);
   // Loaded here, for a help or a refusal needs none of the pages.
   const { openSource } = await import("../publish/archive.ts");
   const { makeAssets } = await import("../publish/assets.ts");
-  const { buildInThreads } = await import("../publish/build-in-threads.ts");
+  const { buildSite } = await import("../publish/build-site.ts");
   const { unreadableText } = await import("../pages/parts/run-facts.ts");
   const { catalogueOf } = await import("../../words/catalogue.ts");
   const archive = openSource(source);
   const langs = lang === undefined ? LANGS : [lang];
-  const written = await buildInThreads(source, archive, await makeAssets(), { out: folder, langs, address });
+  const written = buildSite(archive, await makeAssets(), { out: folder, langs });
   for (const found of archive.runs) {
     if (found.state === "unreadable") say(`${found.name}: ${unreadableText(found, catalogueOf("en"))}`);
   }
@@ -59,7 +51,7 @@ async function build(flags: BuildFlags, say: (text: string) => void): Promise<vo
   process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
 }
 
-function foldersOf(parents: readonly string[], list: string | undefined): Pick<Source, "folders" | "are"> {
+function foldersOf(parents: readonly string[], list: string | undefined): Source {
   if (list === undefined) return { folders: parents, are: "parents" };
   const found = list.split(",").map((named) => findRun(named.trim(), parents));
   const problems = found.flatMap((run) => ("problem" in run ? run.problem : []));
@@ -85,13 +77,4 @@ function checkOut(folder: string, typed: string): void {
 function shown(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith("..") ? path : fromHere || ".";
-}
-
-/** With a slash at its end, so that what is added to it stays beneath it. */
-function readAddress(typed: string): string {
-  const address = URL.parse(typed);
-  if (address?.protocol !== "https:" && address?.protocol !== "http:") {
-    throw new InvalidArgumentError("An address begins with https:// or http://, as in https://example.org/lab/.");
-  }
-  return address.href.replace(/\/*$/, "/");
 }

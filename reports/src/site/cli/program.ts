@@ -5,7 +5,7 @@ import { serveCommand } from "./serve-command.ts";
 
 const EXAMPLES = `
 Examples:
-  $ pnpm reports                      serve all runs, and open the browser
+  $ pnpm reports                      build what has changed, serve it, and open the browser
   $ pnpm reports --port 0 --no-open   on any free port; its address is printed
   $ pnpm reports build --out site     the same pages as files
   $ pnpm reports serve --help         the flags of the first two

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { DEFAULT_PORT } from "../paths.ts";
@@ -6,29 +7,31 @@ import { parentsFrom, RUNS } from "./parents.ts";
 
 interface ServeFlags {
   readonly port: number;
-  readonly host: string;
   readonly open: boolean;
   readonly runs?: string;
   readonly lang: Lang;
 }
 
+const SERVED = join(import.meta.dirname, "../../../dist/served");
+
 export function serveCommand(say: (text: string) => void): Command {
   return new Command("serve")
-    .description("serve the runs on this machine and open them in the browser (the default)")
+    .description("build what has changed, serve it on this machine and open the browser (the default)")
     .addOption(new Option("--port <n>", "0 for any that is free").default(DEFAULT_PORT).argParser(readPort))
-    .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option("--no-open", "leave the browser alone")
     .option(...RUNS)
     .addOption(new Option("--lang <language>", "of the page that is opened").choices(LANGS).default("en"))
-    .action(async ({ port, host, open: opens, runs, lang }: ServeFlags) => {
-      // Loaded here, for neither a help nor `build` needs a server.
-      const { isLoopback, serveSite } = await import("../serve/serve-site.ts");
-      await using site = await serveSite({ folders: parentsFrom(runs), host, port });
+    .action(async ({ port, open: opens, runs, lang }: ServeFlags) => {
+      const folders = parentsFrom(runs);
+      // Loaded here, since a help needs none of the pages.
+      const { openArchive } = await import("../publish/archive.ts");
+      const { makeAssets } = await import("../publish/assets.ts");
+      const { buildChanged } = await import("../publish/build-changed.ts");
+      const { serveFolder } = await import("../serve/serve-folder.ts");
+      buildChanged(openArchive(folders), await makeAssets(), { out: SERVED, langs: LANGS });
+      await using site = await serveFolder(SERVED, port);
       const page = lang === "en" ? `${site.url}/` : `${site.url}/${lang}/`;
-      if (!isLoopback(host)) {
-        say(`Everybody who reaches ${host} can read these runs. Without --host only this machine can.`);
-      }
-      say(`${page}\nCtrl-C stops it.`);
+      say(`${page}\nCtrl-C stops it. Runs that end later are shown once it is started again.`);
       if (opens) await openIn(page, say);
       await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     });

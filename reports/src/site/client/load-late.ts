@@ -5,12 +5,6 @@ export function loadScript(source = "", into: Element = document.head): void {
   into.append(script);
 }
 
-/** Loads the code for reading own results only on pages that offer it. */
-export function loadOwn(): void {
-  const source = document.querySelector<HTMLElement>(".drop")?.dataset["script"];
-  if (source !== undefined) loadScript(source);
-}
-
 /** Loads a page of another tool when its reader opens it: most are larger than the page around them. */
 export function loadFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("details > iframe[data-src]")) {

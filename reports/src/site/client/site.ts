@@ -4,9 +4,8 @@ import { drawWhenSeen } from "./draw-when-seen.ts";
 import { exploreTables } from "./explore-tables.ts";
 import { filterLists } from "./filter-lists.ts";
 import { labelTables } from "./label-tables.ts";
-import { loadFrames, loadOwn } from "./load-late.ts";
+import { loadFrames } from "./load-late.ts";
 import { openTarget } from "./open-target.ts";
-import { pickRuns } from "./pick-runs.ts";
 import { sortTables } from "./sort-tables.ts";
 
 labelTables();
@@ -17,6 +16,4 @@ answerForMyHandler();
 filterLists();
 openTarget();
 drawWhenSeen();
-pickRuns();
-loadOwn();
 loadFrames();

@@ -1,12 +1,12 @@
 import type { CpuProfile } from "@lab/shared/attribute";
 import type { Linearity } from "@lab/shared/record";
-import { JOURNAL, readBursts } from "@lab/shared/run-folder";
+import { readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf } from "../../model/ledger/entries-of.ts";
-import { type History, quotable } from "../../model/ledger/history.ts";
+import { quotable } from "../../model/ledger/history.ts";
+import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
 import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
 import { readClaims, readLedger, readLinearity, readMicro } from "../../model/read-runs/read-documents.ts";
-import { readPictures } from "../../model/read-runs/read-pictures.ts";
 import { clinicPagesIn, readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 
@@ -17,7 +17,7 @@ export interface Archive {
   readonly lookedIn: readonly string[];
   find(name: string): OpenedRun | undefined;
   /** The history of stored runs, and of those that only a ledger still has. */
-  history(): History;
+  history(): readonly LedgerEntry[];
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
   linearity(): Linearity | undefined;
@@ -28,33 +28,30 @@ export interface OpenedRun {
   readonly run: ReadableRun;
   readonly folder: string;
   journal(): JournalOfRun;
-  pictures(): readonly string[];
   profile(variant: string): CellProfile;
   cpuProfile(variant: string): CpuProfile | undefined;
   clinicPage(variant: string, tool: FramedTool): string | undefined;
 }
 
-/** The place of runs, as plain data that can be sent to a thread. */
+/** The place of runs. */
 export interface Source {
   readonly folders: readonly string[];
   /** The kind of these folders: parents of run folders, or run folders. */
   readonly are: "parents" | "runs";
-  /** True if journals are among the files that runs offer. */
-  readonly journals: boolean;
 }
 
 export function openArchive(folders: readonly string[]): Archive {
-  return openSource({ folders, are: "parents", journals: true });
+  return openSource({ folders, are: "parents" });
 }
 
-export function openSource({ folders: lookedIn, are, journals }: Source): Archive {
+export function openSource({ folders: lookedIn, are }: Source): Archive {
   const located = are === "runs" ? readRuns(lookedIn) : listRuns(lookedIn);
   const opened = new Map<string, OpenedRun>();
-  let history: History | undefined;
+  let history: readonly LedgerEntry[] | undefined;
   let claims: Judged | undefined;
-  const journalIn = theLatestJournal();
+  const journalIn = journalCache();
   for (const { run, folder } of located) {
-    if (run.state === "readable") opened.set(run.name, open(journals ? run : withoutJournal(run), folder, journalIn));
+    if (run.state === "readable") opened.set(run.name, open(run, folder, journalIn));
   }
   return {
     runs: located.map(({ run }) => opened.get(run.name)?.run ?? run),
@@ -78,25 +75,17 @@ function claimsOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): Ju
   return claims && judgeAll(claims, { runs: opened.map(({ run }) => run), micro: readMicro(lookedIn) });
 }
 
-function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): History {
-  const ledgers = lookedIn.map(readLedger);
-  return {
-    entries: quotable(
-      opened.flatMap(({ run }) => entriesOf(run)),
-      ledgers.flatMap(({ entries }) => entries),
-    ),
-    damagedLines: ledgers.flatMap(({ damaged }) => damaged).length,
-  };
-}
-
-function withoutJournal(run: ReadableRun): ReadableRun {
-  return { ...run, files: run.files.filter((name) => name !== JOURNAL) };
+function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): readonly LedgerEntry[] {
+  return quotable(
+    opened.flatMap(({ run }) => entriesOf(run)),
+    lookedIn.flatMap((folder) => readLedger(folder).entries),
+  );
 }
 
 /**
  * Keeps only the latest: the journals of fifty runs would take a gigabyte and most of the time for garbage collection.
  */
-function theLatestJournal(): (folder: string) => JournalOfRun {
+function journalCache(): (folder: string) => JournalOfRun {
   let latest: { readonly folder: string; readonly journal: JournalOfRun } | undefined;
   return (folder) => {
     if (latest?.folder !== folder) latest = { folder, journal: readBursts(folder) };
@@ -104,14 +93,13 @@ function theLatestJournal(): (folder: string) => JournalOfRun {
   };
 }
 
-function open(run: ReadableRun, folder: string, journalIn: ReturnType<typeof theLatestJournal>): OpenedRun {
+function open(run: ReadableRun, folder: string, journalIn: ReturnType<typeof journalCache>): OpenedRun {
   const profiles = new Map<string, CellProfile>();
   const pages = clinicPagesIn(folder);
   return {
     run,
     folder,
     journal: () => journalIn(folder),
-    pictures: () => readPictures(folder),
     profile(variant) {
       const profile = profiles.get(variant) ?? readProfile(folder, variant, pages);
       profiles.set(variant, profile);

@@ -59,7 +59,7 @@ async function assemble(): Promise<Assets> {
 /** The scripts as browsers read them: each in one file that needs nothing from elsewhere. */
 function bundle() {
   return build({
-    entryPoints: ["site", "charts", "flame", "own"].map((name) => join(SOURCES, "client", `${name}.ts`)),
+    entryPoints: ["site", "charts", "flame", "compare"].map((name) => join(SOURCES, "client", `${name}.ts`)),
     outdir: "/",
     bundle: true,
     minify: true,

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
 import manifest from "../../../../package.json" with { type: "json" };
 import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
 import { measureCases } from "../../model/upstream/measured-cases.ts";
 import { acrossPublished } from "../../model/ways/across-runs.ts";
 import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
-import { renderApp, renderGlossary, renderMethod } from "../pages/answer/about-pages.ts";
 import { renderAnswer } from "../pages/answer/answer-page.ts";
 import { answeringIn } from "../pages/answer/answer-section.ts";
+import { renderHow } from "../pages/answer/how-page.ts";
 import { renderClaims } from "../pages/claims/claims-page.ts";
+import { renderCompare } from "../pages/compare/compare-page.ts";
 import { renderRuns } from "../pages/runs/runs-page.ts";
-import { renderPatched } from "../pages/studies/patched-page.ts";
 import { renderStudies } from "../pages/studies/studies-page.ts";
 import { renderStudy } from "../pages/studies/study-page.ts";
 import { renderWay } from "../pages/ways/way-page.ts";
@@ -19,11 +18,6 @@ import type { Archive } from "../publish/archive.ts";
 import { whysOf } from "../publish/differences.ts";
 import { sourceOfWay, upstreamCases } from "../publish/from-checkout.ts";
 import { once, type Params, type Route, route } from "../route.ts";
-
-/** The output of `pnpm bench inspect` and of `pnpm bench app`, in a terminal of 80 columns. */
-const [INSPECT_EXAMPLE = "", APP_EXAMPLE = ""] = ["inspect", "app"].map((command) =>
-  readFileSync(new URL(`../assets/${command}-example.txt`, import.meta.url), "utf8"),
-);
 
 /** Pages of the lab's results over all runs; pages of the navigation are in its order. */
 export const answerRoutes: readonly Route[] = [
@@ -44,32 +38,25 @@ export const answerRoutes: readonly Route[] = [
     load({ archive }, { name }) {
       const servers = waysOf(archive).get(name);
       const across = servers?.[0]?.across;
-      const patched = patchedIn(archive)?.cases.find(({ upstream }) =>
+      const patched = patchedIn(archive)?.cases.filter(({ upstream }) =>
         upstream.variants.some((id) => id.endsWith(`/${name}`)),
       );
       const ids = servers?.map(({ measured }) => measured.cell.id);
       const profiled = profilesOf(archive, ids);
-      return across && { name, across, servers, source: sourceOfWay(name), profiled, patched: patched?.upstream.name };
+      return across && { name, across, servers, source: sourceOfWay(name), profiled, patched: patched ?? [] };
     },
     render: renderWay,
     inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
-  }),
-  once({
-    path: PATHS.app,
-    load: () => ({ inspected: INSPECT_EXAMPLE, compared: APP_EXAMPLE }),
-    render: renderApp,
-    navigation: ({ navigation }) => navigation.app,
   }),
   once({
     path: PATHS.studies,
     load: ({ archive }) =>
       studiesIn(archive.runs).length + curvesOfNoStudy(archive.runs).length === 0
         ? undefined
-        : { runs: archive.runs, patched: patchedIn(archive)?.runs },
+        : { runs: archive.runs, ofPatches: patchedIn(archive)?.runs ?? [] },
     render: renderStudies,
     navigation: ({ navigation }) => navigation.studies,
   }),
-  once({ path: PATHS.patched, load: ({ archive }) => patchedIn(archive), render: renderPatched }),
   once({
     path: PATHS.claims,
     load: ({ archive }) => archive.claims(),
@@ -82,11 +69,15 @@ export const answerRoutes: readonly Route[] = [
     render: renderRuns,
     navigation: ({ navigation }) => navigation.runs,
   }),
-  once({ path: PATHS.glossary, load: () => ({}), render: renderGlossary }),
   once({
-    path: PATHS.method,
+    path: PATHS.compare,
+    load: ({ archive: { readable } }) => (readable.length === 0 ? undefined : readable),
+    render: renderCompare,
+  }),
+  once({
+    path: PATHS.how,
     load: ({ archive }) => ({ version: manifest.version, linearity: archive.linearity() }),
-    render: renderMethod,
+    render: renderHow,
   }),
   route({
     path: ({ name }: Params<"name">) => PATHS.study(name),
@@ -124,7 +115,6 @@ function waysIn(archive: Archive) {
     ofStarts: runOfStarts(runs),
     study: studiesIn(runs).find(({ name }) => name === "ways"),
     names: new Set(waysOf(archive).keys()),
-    hasPatched: patchedIn(archive) !== undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { historyOf } from "../../model/ledger/history.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
 import { renderCell } from "../pages/cells/cell-page.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
@@ -5,17 +6,16 @@ import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "../publish/archive.ts";
 import { differenceOf, whysOf } from "../publish/differences.ts";
-import { profiledCells } from "../publish/which-pages.ts";
+import { cellsWorthAFile, pairsWorthAFile, profiledCells } from "../publish/which-pages.ts";
 import { type Page, type Params, type Route, route, type Site } from "../route.ts";
 
 export const runRoutes: readonly Route[] = [
   ofRun({
     path: ({ run }: Params<"run">) => PATHS.run(run),
-    load: (opened, { comparisons }) => ({
+    load: (opened) => ({
       run: opened.run,
       journal: opened.journal(),
       reported: { ...opened.run, ...profilesOf(opened) },
-      others: comparisons.flatMap(([first, second]) => (second === opened.run ? [first] : [])),
       whys: whysOf(opened),
       profiled: new Set(profiledCells(opened).map(({ id }) => id)),
     }),
@@ -23,7 +23,7 @@ export const runRoutes: readonly Route[] = [
   }),
   ofRun({
     path: ({ run, slug }: Params<"run" | "slug">) => PATHS.cell(run, slug),
-    load(opened, _site, { slug }) {
+    load(opened, { archive }, { slug }) {
       const cell = cellWith(opened, slug);
       return (
         cell && {
@@ -32,25 +32,29 @@ export const runRoutes: readonly Route[] = [
           journal: opened.journal(),
           profile: opened.profile(cell.subject.variant),
           why: whysOf(opened).find(({ to }) => to === cell.id),
+          history: historyOf(cell.id, archive.history()),
         }
       );
     },
     render: renderCell,
-    among: (opened, { cellPages }) => cellPages(opened).map(({ id }) => ({ slug: slugOf(opened.run, id) })),
+    among: (opened) => cellsWorthAFile(opened).map(({ id }) => ({ slug: slugOf(opened.run, id) })),
   }),
   ofRun({
     path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
-    load: (opened, { cellPairs }, { from, to }) => differenceOf(opened, cellPairs, [from, to]),
+    load: (opened, _site, { from, to }) => differenceOf(opened, [from, to]),
     render: renderDifference,
-    among: (opened, { cellPairs }) =>
-      cellPairs(opened).map(([from, to]) => ({ from: slugOf(opened.run, from.id), to: slugOf(opened.run, to.id) })),
+    among: (opened) =>
+      pairsWorthAFile(opened).map(([from, to]) => ({
+        from: slugOf(opened.run, from.id),
+        to: slugOf(opened.run, to.id),
+      })),
   }),
 ];
 
 interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "path" | "render"> {
   readonly load: (opened: OpenedRun, site: Site, params: Params<Name>) => Data | undefined;
   /** By the names in its path other than the run's. */
-  readonly among?: (opened: OpenedRun, site: Site) => readonly Params<Exclude<Name, "run">>[];
+  readonly among?: (opened: OpenedRun) => readonly Params<Exclude<Name, "run">>[];
 }
 
 function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfRun<Name | "run", Data>): Route {
@@ -61,8 +65,8 @@ function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfR
       return opened && load(opened, site, params);
     },
     render,
-    inRun(opened, site) {
-      const others = among?.(opened, site) ?? [{}];
+    inRun(opened) {
+      const others = among?.(opened) ?? [{}];
       return others.map((names) => ({ ...names, run: opened.run.name }) as Params<Name | "run">);
     },
   });

@@ -1,4 +1,4 @@
-import { counted, phrase, t } from "./both.ts";
+import { phrase, t } from "./both.ts";
 
 export const answer = {
   title: t("What does it cost to carry a request id?", "リクエストIDを運ぶと、どれだけかかるか"),
@@ -39,7 +39,6 @@ export const answer = {
     "1リクエストあたりのCPU時間(singletonに対する倍率)",
   ),
   measured: t("Measured in one run", "1回の測定"),
-  measuredIn: counted("Measured in one run:", "Measured in {count} runs:", "{count}回の測定:"),
   noiseFloor: phrase("noise floor ±{percent}", "ノイズの下限 ±{percent}"),
   noNoiseFloor: t("noise floor not known", "ノイズの下限は不明"),
   whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),

@@ -71,36 +71,26 @@ export const comparison = {
 
 export const compare = {
   title: t("Compare", "比較"),
-  pick: t("Which two? Runs that were made alike come first.", "どの二つを比べますか。条件が同じ測定を先に並べます。"),
-  second: t("The run", "測定"),
-  first: t("against", "比較先"),
-  go: t("Compare", "比べる"),
-  withoutScripts: t(
-    "Other pairs are on each run's own page, under “Compare with”.",
-    "ほかの組み合わせは、各測定のページの「比較する」にあります。",
+  lead: t(
+    "Any two runs, or one of them and your own. Files are read in this browser alone; nothing is sent anywhere.",
+    "任意の二つの測定、または手元の測定との比較です。ファイルはこのブラウザーの中だけで読み、どこにも送信しません。",
   ),
-  nothing: t("It takes two runs that can be read.", "読める測定が二つ必要です。"),
+  second: t("The run (B)", "測定(B)"),
+  first: t("compared with (A)", "比較先(A)"),
   swap: t("The other way round", "逆に比べる"),
 };
 
 export const own = {
-  title: t("Your own results", "手元の測定"),
-  lead: t(
-    "Compare your own results with a run of this site. Nothing is sent anywhere: files are read in this browser alone.",
-    "手元で測った結果を、このサイトの測定と並べて見られます。ファイルはこのブラウザーの中だけで読み、どこにも送信しません。",
-  ),
-  go: t("Compare your own results", "手元の結果と並べる"),
-  other: t("Compare with", "比較先:"),
+  named: t("Yours:", "手元の測定:"),
   choose: t("Choose files, or drop them here", "ファイルを選ぶか、ここにドロップしてください"),
   which: t(
     "The analysis.json of a run; or its whole folder, dropped, or its plan.json and environment.json chosen with it, which tell whether the two are comparable.",
     "測定の analysis.json だけでもかまいません。フォルダーごとドロップするか、plan.json と environment.json も一緒に選ぶと、比較できるかどうかも分かります。",
   ),
   withoutScripts: t(
-    "Files can only be read with JavaScript. On a terminal, `pnpm bench compare` says the same.",
-    "ファイルを読むにはJavaScriptが必要です。端末では `pnpm bench compare` で同じことができます。",
+    "Runs can only be compared with JavaScript. On a terminal, `pnpm bench compare` prints the same.",
+    "比較にはJavaScriptが必要です。端末では `pnpm bench compare` で同じことができます。",
   ),
-  found: phrase("Yours, {b} (B), compared with {a} (A)", "手元の {b}(B)と {a}(A)"),
   analysisAlone: t(
     "An analysis does not say on which machine, with which load and limits it was made: what is said below holds only if these were alike. Its folder would tell.",
     "analysis.json だけでは、マシン、負荷、制限が分かりません。以下は、それらが同じだった場合にだけ当てはまります。フォルダーごとなら判断できます。",

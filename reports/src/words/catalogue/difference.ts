@@ -19,16 +19,6 @@ export const difference = {
   ),
   title: phrase("Why {to} costs what it does, against {from}", "{to}のコストの理由({from}と比べて)"),
   short: (from: string, to: string) => `${from} → ${to}`,
-  ofRun: phrase("{cell} ({run})", "{cell}({run})"),
-  unlike: t(
-    "The two runs were made under different conditions, so part of what differs may be due to those: their comparison names them.",
-    "二つの測定は条件が違うため、違いの一部は条件によるものかもしれません。条件の違いは比較のページにあります。",
-  ),
-  inBoth: t("Flame against flame", "フレームの比較"),
-  inBothLead: t(
-    "Cells that were profiled in both runs: the first run's flame against the second's, in µs per request.",
-    "両方の測定でプロファイルしたセルです。一つ目と二つ目のフレームを1リクエストあたりのµsで比べます。",
-  ),
   why: t("Why", "なぜか"),
   whyLead: t(
     "From CPU profiles, which are runs of their own: what one cell's request spends and the other's does not.",
@@ -78,8 +68,6 @@ export const difference = {
   onlyTo: t("only in the second", "二つ目だけ"),
   stacked: t("Both flames, as Clinic.js draws them", "Clinic.jsによる二つのフレームグラフ"),
   others: t("Other pairs", "ほかの組"),
-  otherCell: t("The cell", "セル"),
-  profiledCells: t("cells with a profile", "プロファイルのあるセル"),
   back: phrase("← Back to {cell}", "← {cell}に戻る"),
   saturated: phrase(
     "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose, with one core for it. That its event loop and its core are always busy, and callbacks late, follows from the load, and is no fault of the cell.",

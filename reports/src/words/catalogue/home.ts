@@ -4,7 +4,6 @@ import { tied } from "./choose.ts";
 export const navigation = {
   answer: t("Answer", "答え"),
   ways: t("Which way", "方法の選択"),
-  app: t("Your app", "自分のアプリ"),
   studies: t("Studies", "調査"),
   claims: t("Claims", "主張"),
   runs: t("Runs", "測定"),
@@ -48,10 +47,6 @@ export const home = {
     "For databases, gateways, libraries, tenants and functions; every way with its code, its cost and its leaks.",
     "データベース、ゲートウェイ、ライブラリ、テナント、関数のための選択と、各方法のコード、コスト、漏れ。",
   ),
-  appLead: t(
-    "Measure the same change in your own server, before against after.",
-    "同じ変更を、自分のサーバーで前後比較できます。",
-  ),
   studiesLead: phrase(
     "{count} questions, each answered by a run: depth, databases, tenants, Node versions.",
     "{count}件の問いに、測定から答えます。深さ、データベース、テナント、Nodeのバージョンなど。",
@@ -62,45 +57,6 @@ export const home = {
     "{count}件の測定とその根拠。二つの測定の比較や、手元の結果との比較もできます。",
   ),
   notNegative: t("A handler can't take less than 0 ms.", "ハンドラーの時間は0 ms以上で入力してください。"),
-};
-
-export const app = {
-  title: t("Your app", "自分のアプリ"),
-  lead: t(
-    "The lab measures your servers as it measures its own: in fresh processes, interleaved. It inspects one, or compares two commands or commits, whose answers must be identical, and retests a detected difference in fresh processes.",
-    "自分のサーバーも同じ方法で測れます。一つを調べるか、二つのコマンドまたは二つのコミットを新しいプロセスで交互に測って比べます。応答は同一でなければならず、見つかった差は新しいプロセスで測り直します。",
-  ),
-  inspect: t("See what request context costs in it", "リクエストコンテキストのコストを調べる"),
-  inspectHow: t(
-    "The server runs unchanged. You learn how it carries a context, whose code takes the time, and which one change saves most.",
-    "サーバーは変更せずに動かします。コンテキストの運び方、どのコードが時間を使うか、最も節約できる変更が分かります。",
-  ),
-  inspectedLead: t(
-    "A server on Nest and Fastify with the middleware of nestjs-cls, on a machine that did nothing else.",
-    "nestjs-clsのミドルウェアを使うNestとFastifyのサーバーです。ほかの処理をしていないマシンで測りました。",
-  ),
-  compare: t("Compare two servers", "二つのサーバーを比べる"),
-  compareHow: t(
-    "Each command starts a server that listens on PORT.",
-    "どちらのコマンドも、PORTで待ち受けるサーバーを起動します。",
-  ),
-  commits: t("Compare two commits", "二つのコミットを比べる"),
-  commitsHow: t("Each is checked out and built on its own.", "それぞれを取り出してビルドします。"),
-  limits: t("Fail a build that got slower", "遅くなったビルドを失敗させる"),
-  limitsHow: t(
-    "Exit code 4: a request costs over 5% more. 5: inconclusive.",
-    "1リクエストのコストが5%より増えると終了コードは4、判定不能なら5です。",
-  ),
-  selfCheck: t("Find this machine's smallest detectable difference", "このマシンで分かる差を調べる"),
-  selfCheckHow: t(
-    "It compares the server with itself: the result is the smallest difference that it could show.",
-    "サーバーを自分自身と比べ、検出できる最小の差を示します。",
-  ),
-  example: t("What it prints", "出力の例"),
-  exampleLead: t(
-    "A server on Nest and Fastify, before with the middleware of nestjs-cls, after with AsyncLocalStorage entered in an onRequest hook, on the same machine.",
-    "NestとFastifyのサーバー。変更前はnestjs-clsのミドルウェア、変更後はonRequestフックで入るAsyncLocalStorageです。同じマシンで測りました。",
-  ),
 };
 
 export const grades = {

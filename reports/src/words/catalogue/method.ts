@@ -2,7 +2,7 @@ import { pairs, phrase, t } from "./both.ts";
 
 /** How a figure comes about, and how far it can be believed. */
 export const method = {
-  title: t("How it is measured", "測り方"),
+  title: t("How to read this", "このサイトの読み方"),
   lead: t(
     "How the figures on these pages come about, and how far they can be believed.",
     "このサイトの数値の出し方と、どこまで信頼できるかです。",

@@ -23,12 +23,7 @@ export const run = {
     unknown: t("not known", "不明"),
   },
   repeat: t("To measure the same again", "同じ測定をもう一度行うには"),
-  files: t("The files of this run", "この測定のファイル"),
-  archive: t("Download all files (ZIP)", "すべてのファイルをダウンロード(ZIP)"),
-  compareWith: t("Compare with", "比較する"),
-  noOther: t("No other run is here to compare with.", "比較できる測定がほかにありません。"),
-  comparable: t("Same conditions", "同じ条件"),
-  otherConditions: t("Other conditions", "違う条件"),
+  compareWith: t("Compare this run", "この測定を比較する"),
   void: t(
     "A variant broke the contract: nothing here may be quoted.",
     "契約を破った実装があります。この測定の数値は引用できません。",
@@ -110,5 +105,4 @@ export const cell = {
     "プロファイラーを動かすと、1リクエストのコストは{percent}増えました。",
   ),
   filesBeside: t("Profile files", "プロファイルのファイル"),
-  inArchive: phrase("In {folder} of the archive: {files}", "アーカイブの{folder}: {files}"),
 };

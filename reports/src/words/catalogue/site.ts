@@ -82,25 +82,14 @@ function byVersionOf(library: string, name = library) {
 export const history = {
   title: t("History", "推移"),
   lead: t(
-    "What each cell cost, run after run, and from version to version. Figures of two machines, or of two conditions, never share a line.",
-    "各セルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
+    "What this cell cost, run after run, and from version to version. Figures of two machines, or of two conditions, never share a line.",
+    "このセルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
   ),
-  others: counted("1 cell with fewer runs", "{count} cells with fewer runs", "測定が少ないセル: {count}件"),
-  empty: t("No run is here yet whose figures may be quoted.", "引用できる測定がまだありません。"),
-  damaged: counted(
-    "A line of ledger.csv could not be read, and is left out.",
-    "{count} lines of ledger.csv could not be read, and are left out.",
-    "ledger.csv の{count}行を読めなかったため、除外しています。",
-  ),
-  runs: t("runs", "測定数"),
-  latest: t("latest, µs", "最新(µs)"),
   cost: t("CPU µs per request", "CPU(µs/リクエスト)"),
   node: "Node",
   nest: "Nest",
   nestjsCls: "nestjs-cls",
   line: t("line", "線"),
-  lines: t("The lines by number", "線の凡例"),
-  linesLead: t("Each has a machine and conditions of its own.", "線ごとにマシンと条件が異なります。"),
   charts: {
     at: {
       title: t("Over time", "時間による推移"),

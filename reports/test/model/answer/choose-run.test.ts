@@ -21,7 +21,6 @@ function run(
     plan: planFor(cells, study === undefined ? {} : { study: { name: study, question: `${study}?` } }),
     environment,
     analysis: analysisOf(cells, changes),
-    files: [],
   };
 }
 

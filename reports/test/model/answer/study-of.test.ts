@@ -12,7 +12,7 @@ const whole = SERVERS.flatMap((server) => ["singleton", "cls"].map((pattern) => 
 function run(cells: readonly CellAnalysis[], plan: Partial<Plan> = {}): ReadableRun {
   const { attributions: _, differences: __, ...records } = runOf(cells);
   const made = { ...records.plan, ...plan };
-  return { ...records, plan: made, state: "readable", name: "a-run", isPublished: true, files: [] };
+  return { ...records, plan: made, state: "readable", name: "a-run", isPublished: true };
 }
 
 test("a run answers the study that its plan names", () => {

@@ -43,7 +43,6 @@ export function publishedRun(
     isPublished: true,
     ...run,
     plan: { ...run.plan, ...(study !== undefined && { study: { name: study, question: `${study}?` } }) },
-    files: [],
   };
 }
 

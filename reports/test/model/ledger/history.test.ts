@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { cellHistories, quotable } from "../../../src/model/ledger/history.ts";
+import { historyOf, quotable } from "../../../src/model/ledger/history.ts";
 import { historyChart } from "../../../src/render/charts/history.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { entryOf } from "./made-up-entries.ts";
 
 const strings = catalogueOf("en");
 
-function historyOf(...entries: Parameters<typeof cellHistories>[0]) {
-  const [found] = cellHistories(entries);
-  if (found === undefined) throw new Error("There is a cell.");
-  return found;
-}
+const CELL = entryOf().cell;
 
 test("takes a run from its folder, and from a ledger only what has none any more; of what was written twice, the last", () => {
   const [here, gone, again] = [entryOf(), entryOf({ run: "gone", costUs: 30 }), entryOf({ run: "gone", costUs: 31 })];
@@ -28,12 +24,12 @@ test("leaves out what may not be quoted, and rehearsals where there is anything 
 });
 
 test("never joins two machines, nor two conditions", () => {
-  const found = historyOf(
+  const found = historyOf(CELL, [
     entryOf(),
     entryOf({ machine: "another" }),
     entryOf({ conditions: "docker" }),
     entryOf({ run: "b-run", node: "v24.1.0" }),
-  );
+  ]);
   expect(found.lines.map(({ name, entries }) => [name, entries.length])).toEqual([
     ["1", 2],
     ["2", 1],
@@ -44,24 +40,19 @@ test("never joins two machines, nor two conditions", () => {
   expect(chart?.rows.map(({ line }) => line)).toEqual(["1", "1", "2", "3"]);
 });
 
-test("gives a machine with its conditions the same name for every cell", () => {
-  const histories = cellHistories([
-    entryOf(),
-    entryOf({ cell: "koa/cls", machine: "another" }),
-    entryOf({ cell: "h3/cls" }),
-  ]);
-  expect(histories.map(({ lines }) => lines.map(({ name }) => name))).toEqual([["1"], ["2"], ["1"]]);
+test("has the entries of one cell alone", () => {
+  expect(historyOf("koa/cls", [entryOf(), entryOf({ cell: "koa/cls", run: "other" })]).entries).toHaveLength(1);
 });
 
 test("goes along time always, and along versions where there are two, in their order", () => {
-  const found = historyOf(entryOf({ node: "v26.10.0" }), entryOf({ run: "b", node: "v26.9.0" }));
+  const found = historyOf(CELL, [entryOf({ node: "v26.10.0" }), entryOf({ run: "b", node: "v26.9.0" })]);
   expect(historyChart(found, "at", strings)?.rows).toHaveLength(2);
   expect(JSON.stringify(historyChart(found, "node", strings)?.view)).toContain('"sort":["v26.9.0","v26.10.0"]');
   expect(historyChart(found, "nest", strings)).toBeUndefined();
 });
 
 test("draws intervals, and has them in its table", () => {
-  const chart = historyChart(historyOf(entryOf()), "at", strings);
+  const chart = historyChart(historyOf(CELL, [entryOf()]), "at", strings);
   expect(chart?.rows[0]).toMatchObject({ costUs: 20, costLow: 19, costHigh: 21 });
   expect(chart?.columns.map(({ field }) => field)).toEqual(expect.arrayContaining(["costLow", "costHigh"]));
   expect(chart?.panelsBy).toBeUndefined();

@@ -15,7 +15,6 @@ const readable = ({ plan, environment, analysis }: ReturnType<typeof runOf>, nam
   plan,
   environment,
   analysis,
-  files: [],
 });
 
 const WAYS = { "nest-fastify/als-hook": wayOf(), "nest-fastify/singleton": wayOf({}, { handedOn: true }) };

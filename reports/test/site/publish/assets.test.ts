@@ -13,8 +13,8 @@ describe("what pages load", () => {
       "LICENCES.txt",
       "LICENSE.txt",
       "charts.js",
+      "compare.js",
       "flame.js",
-      "own.js",
       "site.css",
       "site.js",
     ]);
@@ -27,7 +27,7 @@ describe("what pages load", () => {
 
   test.each([
     { name: "site.js", most: 13_000, without: "the drawing library" },
-    { name: "own.js", most: 500_000, without: "the quantiles that pool runs" },
+    { name: "compare.js", most: 500_000, without: "the quantiles that pool runs" },
   ])("keep $name small, without $without", async ({ name, most }) => {
     const { length } = (await makeAssets()).get(name) ?? "";
     expect(length).toBeGreaterThan(500);

@@ -37,7 +37,6 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
     title: answer.title,
     ...(way ? { heading: "" } : { lead: answer.lead }),
     description: answering && answerSentences(context, answering.run.analysis).join(" "),
-    cardOf: run?.name,
     body: html`
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
       ${answering && answerSection(context, answering)}
@@ -63,7 +62,6 @@ function linksOn(
   const studies = studiesIn(runs).length;
   const links = [
     way && { path: PATHS.ways, title: navigation.ways, lead: home.waysLead },
-    { path: PATHS.app, title: navigation.app, lead: home.appLead },
     studies > 0 && { path: PATHS.studies, title: navigation.studies, lead: home.studiesLead(studies) },
     judged && { path: PATHS.claims, title: claims.title, lead: countedText(judged.claims, context.lang) },
     { path: PATHS.runs, title: navigation.runs, lead: home.runsLead(runs.length) },

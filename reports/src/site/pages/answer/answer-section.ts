@@ -101,13 +101,6 @@ export function measuredLine(context: PageContext, run: ReadableRun): VNode {
   return html`<p class="quiet measured">${context.strings.answer.measured} ${measuredFacts(context, run)}</p>`;
 }
 
-export function measuredLines(context: PageContext, runs: readonly ReadableRun[]): VNode {
-  return html`
-    <p class="quiet measured">${context.strings.answer.measuredIn(runs.length)}</p>
-    <ul class="quiet">${runs.map((run) => html`<li>${measuredFacts(context, run)}</li>`)}</ul>
-  `;
-}
-
 function measuredFacts(context: PageContext, run: ReadableRun): VNode {
   const { answer, index } = context.strings;
   const { plan, analysis, name } = run;

@@ -1,6 +1,8 @@
 import { type CellAnalysis, headlineOf, MetricName, type States } from "@lab/shared/record";
 import { US_PER_MS } from "@lab/shared/statistics/units";
+import { lineText } from "../../../model/ledger/ledger-entry.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { HISTORY_AXES, historyChart } from "../../../render/charts/history.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
 import { processesChart } from "../../../render/charts/slices/processes.ts";
 import { cellMemoryChart, cpuChart, throttlingChart } from "../../../render/charts/slices/resources.ts";
@@ -29,7 +31,6 @@ export function renderCell(context: PageContext, data: CellPageData): string {
   return renderPage(context, {
     title: id,
     description: `${id}: ${nameOfRun(run, strings)}`,
-    cardOf: run.name,
     trail: [stepToRuns(context), stepToRun(context, run)],
     body: html`
       ${cell && lead(context, cell, run)}
@@ -48,6 +49,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
       </section>
       ${cellProfile(context, data)}
       ${cell && figuresTable(context, cell)}
+      ${historySection(context, data)}
     `,
   });
 }
@@ -110,6 +112,18 @@ function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis):
     `;
   });
   return section("figures", cell.figures, scrollTable(cell.figures, "data", heads, html`<tbody>${rows}</tbody>`));
+}
+
+/** The same cell in other runs, and over versions; a history of a single point shows nothing. */
+function historySection(context: PageContext, { history: found }: CellPageData): VNode | undefined {
+  const { history } = context.strings;
+  if (found.entries.length < 2) return undefined;
+  const lines = new Map(found.lines.map(({ name, entries: [first] }) => [name, first && lineText(first)]));
+  return section("history", history.title, [
+    html`<p class="lead">${history.lead}</p>`,
+    HISTORY_AXES.map((axis) => chartFigure(context, historyChart(found, axis, context.strings))),
+    html`<dl class="lines">${[...lines].map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`,
+  ]);
 }
 
 /** Latencies are shown in milliseconds. */

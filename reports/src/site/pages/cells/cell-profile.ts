@@ -1,4 +1,5 @@
 import type { Attribution, Cell } from "@lab/shared/record";
+import type { CellHistory } from "../../../model/ledger/history.ts";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
@@ -8,7 +9,6 @@ import { clinicFrame } from "../parts/clinic-frame.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
-import { archiveLink } from "../runs/run-end.ts";
 import { whySentences } from "../runs/why.ts";
 
 export interface CellPageData {
@@ -18,6 +18,8 @@ export interface CellPageData {
   readonly profile: CellProfile;
   /** The pair with its baseline, where there is a page for it. */
   readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
+  /** The same cell in all runs. */
+  readonly history: CellHistory;
 }
 
 export function cellProfile(context: PageContext, data: CellPageData): VNode {
@@ -112,9 +114,8 @@ const MOST_FUNCTIONS = 30;
 
 function profileFiles(context: PageContext, { run, cell, profile }: CellPageData): VNode {
   const { strings } = context;
-  const where = strings.cell.inArchive(`profiles/${cell.subject.variant}/`, profile.files.join(" · "));
   return html`
     <h3>${strings.cell.filesBeside}</h3>
-    <p>${archiveLink(context, run.name)} <span class="quiet">${where}</span></p>
+    <p><code>${run.name}/profiles/${cell.subject.variant}/</code> <span class="quiet">${profile.files.join(" · ")}</span></p>
   `;
 }

@@ -1,8 +1,5 @@
 import type { Flame } from "../../../model/flame/flame.ts";
 import { flameJson } from "../../../model/flame/flame-json.ts";
-import { layout } from "../../../model/flame/layout.ts";
-import { labelOf, placed, ROW_PX } from "../../../model/flame/placed.ts";
-import { shadeOf } from "../../../model/flame/shade.ts";
 import { significant } from "../../../words/figures.ts";
 import { html, jsonScript, type PageContext, type VNode } from "../parts/page.ts";
 import { dataTable } from "../parts/tables.ts";
@@ -37,7 +34,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
       </p>
       ${legend(context)}
       <p class="status" hidden></p>
-      <div class="frames" aria-label=${name}><noscript>${stillFlame(flame, say.whole)}</noscript></div>
+      <div class="frames" aria-label=${name}></div>
       <p class="keys quiet" hidden>${say.keys}</p>
       ${frameTable(context, flame)}
       ${jsonScript(flameJson(flame))}
@@ -52,30 +49,6 @@ function legend({ strings: { difference: say } }: PageContext): VNode {
     <ul class="swatches">
       ${swatch(-4, say.onlyFrom)}${swatch(-2, say.lessInTo)}${swatch(0, say.asMuch)}${swatch(2, say.moreInTo)}${swatch(4, say.onlyTo)}
     </ul>
-  `;
-}
-
-const STILL_WIDTH_PX = 1_000;
-/** As wide as two letters: what cannot be pointed at can be left out. */
-const STILL_LEAST = 0.004;
-
-/** The whole flame as a picture, for readers without scripts. */
-function stillFlame(flame: Flame, nameOfWhole: string): VNode {
-  const boxes = layout(flame, 0, "either").filter(({ width }) => width >= STILL_LEAST);
-  const drawn = boxes.flatMap((box) => {
-    const change = flame[box.index];
-    if (change === undefined) return [];
-    const name = change.depth === 0 ? nameOfWhole : labelOf(change.frame);
-    return { change, ...placed(box, change, name, STILL_WIDTH_PX) };
-  });
-  const height = ROW_PX * (1 + Math.max(0, ...drawn.map(({ change }) => change.depth)));
-  return html`
-    <svg class="still" viewBox=${`0 0 ${STILL_WIDTH_PX} ${height}`} role="img" aria-label=${nameOfWhole}>
-      ${drawn.map(
-        ({ change, rect, label }) =>
-          html`<g class=${`shade${shadeOf(change)}`}><rect ...${rect} rx="1" />${label.text !== "" && html`<text x=${label.x} y=${label.y}>${label.text}</text>`}</g>`,
-      )}
-    </svg>
   `;
 }
 

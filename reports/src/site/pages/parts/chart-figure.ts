@@ -2,29 +2,25 @@ import type { Chart } from "../../../render/charts/chart.ts";
 import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
 import { heightWithNamesAbove, longestNamePx } from "../../../render/charts/drawing/layout.ts";
 import { packRows } from "../../../render/charts/packed-rows.ts";
-import { SHARED_PATHS } from "../../paths.ts";
-import { html, jsonScript, linkToShared, type PageContext, type VNode } from "./page.ts";
+import { html, jsonScript, type PageContext, type VNode } from "./page.ts";
 import { dataTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
 /**
- * A chart's place in a page: drawn when it comes into view, or without scripts the picture that its run has stored; its
- * data are available as a table.
+ * A chart's place in a page: drawn when it comes into view; its data are available as a table, without scripts too.
  */
-export function chartFigure(context: PageContext, chart: Chart | undefined, run = ""): VNode | undefined {
+export function chartFigure(context: PageContext, chart: Chart | undefined): VNode | undefined {
   if (chart === undefined) return undefined;
   const { site } = context.strings;
   const { name, title, caption, columns, rows, heightPx, panelsBy } = chart;
   const panels = panelsBy === undefined ? undefined : new Set(rows.map((row) => row[panelsBy])).size;
-  const picture =
-    context.picturesOf?.(run).includes(name) && `${linkToShared(context, SHARED_PATHS.pictures(run))}#${name}`;
   return html`
     <figure class="chart" id=${name} data-failed=${site.notDrawn}>
       <figcaption>
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript>${picture ? html`<img src=${picture} alt=${title} />` : html`<p class="quiet">${site.withoutScripts}</p>`}</noscript></div>
+      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
       <div class="beneath">
         <details>
           <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>

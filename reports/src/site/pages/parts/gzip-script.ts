@@ -5,8 +5,12 @@ export function packedJson(data: unknown): VNode {
   return gzipScript(JSON.stringify(data));
 }
 
+/** The base64 of a text's gzip. */
+export function gzipText(text: string): string {
+  return gzipSync(text, { level: 9 }).toString("base64");
+}
+
 /** A text of many repetitions, packed; no browser runs it. */
 export function gzipScript(text: string): VNode {
-  const packed = gzipSync(text, { level: 9 }).toString("base64");
-  return html`<script type="application/gzip" dangerouslySetInnerHTML=${{ __html: packed }}></script>`;
+  return html`<script type="application/gzip" dangerouslySetInnerHTML=${{ __html: gzipText(text) }}></script>`;
 }

@@ -1,7 +1,7 @@
 import { render } from "preact-render-to-string";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PAGE_POLICY } from "../../content-security.ts";
-import { PATHS, relativeLink, SHARED_PATHS } from "../../paths.ts";
+import { PATHS } from "../../paths.ts";
 import { type ComponentChildren, html, linkTo, linkToAsset, otherLanguages, type PageContext } from "./page.ts";
 import { titleOfRun } from "./run-facts.ts";
 import { breakable, withTerms } from "./with-terms.ts";
@@ -16,13 +16,12 @@ export interface PageContent {
   readonly lead?: string | undefined;
   /** In a sentence, for lists of links. */
   readonly description?: string | undefined;
-  readonly cardOf?: string | undefined;
   /** The way here, after the list of runs. */
   readonly trail?: Trail;
   /** True if it contains a table that needs the full width. */
   readonly wide?: boolean;
-  /** The script it loads in addition to that of every page. */
-  readonly script?: string;
+  /** The scripts it loads in addition to that of every page. */
+  readonly scripts?: readonly string[];
   readonly body: ComponentChildren;
 }
 
@@ -36,7 +35,7 @@ export function stepToRun(context: PageContext, run: ReadableRun) {
 
 export function renderPage(
   context: PageContext,
-  { title, heading = title, lead, description = lead, cardOf, trail = [], wide = false, script, body }: PageContent,
+  { title, heading = title, lead, description = lead, trail = [], wide = false, scripts = [], body }: PageContent,
 ): string {
   const { lang, strings } = context;
   const text = description ?? strings.site.description;
@@ -52,11 +51,10 @@ export function renderPage(
         <meta property="og:type" content="website" />
         <meta property="og:title" content=${title} />
         <meta property="og:description" content=${text} />
-        ${cardOf !== undefined && cardTags(context, cardOf)}
         <title>${title} · ${strings.site.name}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href=${linkToAsset(context, "site.css")} />
-        ${["site.js", ...(script === undefined ? [] : [script])].map((name) => html`<script src=${linkToAsset(context, name)} defer blocking="render"></script>`)}
+        ${["site.js", ...scripts].map((name) => html`<script src=${linkToAsset(context, name)} defer blocking="render"></script>`)}
       </head>
       <body class=${wide ? "wide" : undefined} data-charts=${linkToAsset(context, "charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
         <a class="skip" href="#content">${strings.site.skip}</a>
@@ -88,25 +86,12 @@ function navigationLink(context: PageContext, title: string, path: string, trail
   return html`<a href=${linkTo(context, path)} aria-current=${isHere ? "page" : undefined}>${title}</a>`;
 }
 
-/** Only with an address: other sites cannot follow a relative link. */
-function cardTags({ address }: PageContext, run: string) {
-  if (address === undefined) return undefined;
-  const image = new URL(relativeLink("index.html", SHARED_PATHS.card(run)), address).href;
-  return html`
-    <meta property="og:image" content=${image} />
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />
-    <meta name="twitter:card" content="summary_large_image" />
-  `;
-}
-
 function footer(context: PageContext) {
-  const { site, method, glossary } = context.strings;
-  const how = linkTo(context, PATHS.method);
+  const { site, method } = context.strings;
+  const how = linkTo(context, PATHS.how);
   return html`
     <footer class="foot">
       <a href=${how}>${method.title}</a>
-      <a href=${linkTo(context, PATHS.glossary)}>${glossary.title}</a>
       <a href=${`${how}#cite`}>${site.cite}</a>
       ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
       <a href=${linkToAsset(context, "LICENSE.txt")}>${site.licence}</a>

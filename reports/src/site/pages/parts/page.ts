@@ -48,9 +48,6 @@ export interface PageContext {
   readonly repository?: string | undefined;
   /** Writes data for a script in less space; omitted in the browser. */
   readonly pack?: (data: unknown) => VNode;
-  /** The address of the top of the site, if it is known: the previews of links need whole addresses. */
-  readonly address?: string | undefined;
-  readonly picturesOf?: ((run: string) => readonly string[]) | undefined;
   /** Undefined where every cell has a page. */
   readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;
 }

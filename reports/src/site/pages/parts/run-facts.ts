@@ -1,3 +1,4 @@
+import type { ComparableRun } from "../../../model/compare/comparability.ts";
 import { limitFigures, runtimeText } from "../../../model/run/conditions-text.ts";
 import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
 import { gradeOf } from "../../../model/run/trust-in.ts";
@@ -10,7 +11,7 @@ import { html, type PageContext, type VNode } from "./page.ts";
 import { withCode } from "./with-terms.ts";
 
 /** Where a run was made, in a line that breaks between its facts only; with the processor's generation, if known. */
-export function machineLine({ environment, plan, analysis }: ReadableRun): VNode {
+export function machineLine({ environment, plan, analysis }: ComparableRun): VNode {
   const { machine, node, hosts = [] } = environment;
   const kinds = new Set(
     [machine, ...hosts.map((host) => host.environment.machine)].map((one) => machineText(one, true)),

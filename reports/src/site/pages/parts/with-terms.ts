@@ -41,7 +41,7 @@ function isShort({ length }: string): boolean {
 type Glossary = Catalogue["glossary"];
 type Term = keyof Glossary["terms"];
 
-/** A text in which the first use of each private word explains it, and links to the glossary. */
+/** A text in which the first use of each private word explains it, and links to its entry. */
 export function withTerms(context: PageContext, text: string): readonly (VNode | string)[] {
   const { glossary } = context.strings;
   const explained = new Set<Term>();
@@ -51,7 +51,7 @@ export function withTerms(context: PageContext, text: string): readonly (VNode |
       const term = termOf(glossary, piece);
       if (term === undefined || explained.has(term)) return withIntervals(piece);
       explained.add(term);
-      const href = `${linkTo(context, PATHS.glossary)}#${term}`;
+      const href = `${linkTo(context, PATHS.how)}#${term}`;
       return html`<a class="term" href=${href} title=${glossary.terms[term].means}>${piece}</a>`;
     });
   });

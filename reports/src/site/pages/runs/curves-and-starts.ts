@@ -18,11 +18,7 @@ const FEW = 5;
  * For each axis on which cells differ: a chart, the figures at each point, and the slope of each line. On the page of a
  * study, the axis that it is about comes first, and the others are folded.
  */
-export function curvesSections(
-  context: PageContext,
-  { analysis, name: run }: ReadableRun,
-  study?: string,
-): readonly VNode[] {
+export function curvesSections(context: PageContext, { analysis }: ReadableRun, study?: string): readonly VNode[] {
   const { curve: say } = context.strings.charts;
   const { curves = [] } = analysis;
   const charts = curveCharts(analysis, context.strings);
@@ -30,7 +26,7 @@ export function curvesSections(
   const sections = curveSections(analysis, context.lang).map(({ title, intro, figures, lines, notes }, index) => {
     const along = section(`along-${index + 1}`, title, [
       html`<p class="lead">${withTerms(context, intro)}</p>`,
-      chartFigure(context, charts[index], run),
+      chartFigure(context, charts[index]),
       figures.map(({ name, tables }, place) => [
         html`<h3>${name}</h3>`,
         exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole),
@@ -52,13 +48,13 @@ function exploredIfLong(context: PageContext, name: string, title: string, table
   return table.rows.length > FEW ? explored(context, { name }, view) : view;
 }
 
-export function startsSection(context: PageContext, { analysis, name }: ReadableRun): VNode {
+export function startsSection(context: PageContext, { analysis }: ReadableRun): VNode {
   const { starts: say } = context.strings;
   const { starts = [], isolation } = analysis;
   return section("start-times", say.title, [
     html`<p class="lead">${withTerms(context, say.intro)}</p>`,
     isolation === "docker" && html`<p>${say.inContainers}</p>`,
-    chartFigure(context, startsChart(analysis, context.strings), name),
+    chartFigure(context, startsChart(analysis, context.strings)),
     startsTables(starts, context.lang).parts.map((table, index) => {
       const title = say.parts[index] ?? say.title;
       return html`<h3>${title}</h3>${textTableView(context, title, table)}`;

@@ -23,25 +23,23 @@ import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections, startsSection } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
-import { filesSection, howMeasured, otherRuns } from "./run-end.ts";
+import { compareLink, howMeasured } from "./run-end.ts";
 import { whySection } from "./why.ts";
 
 export interface RunPageData extends FiguresData {
   readonly journal: JournalOfRun;
   readonly reported: ReportedRun;
-  readonly others: readonly ReadableRun[];
 }
 
 export function renderRun(context: PageContext, data: RunPageData): string {
   const { strings, lang } = context;
-  const { run, reported, whys, others } = data;
+  const { run, reported, whys } = data;
   const { plan, analysis, name } = run;
   const lines = summaryLines(reported, lang);
   const measuresLoad = analysis.starts === undefined;
   return renderPage(context, {
     title: nameOfRun(run, strings),
     description: lines.find(({ kind }) => kind === "order")?.text,
-    cardOf: name,
     trail: [stepToRuns(context)],
     body: html`
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · <span class="option">${name}</span>${studyLink(context, run)}</p>
@@ -60,8 +58,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
       ${measuresLoad && section("evidence", strings.run.evidence, evidence(context, data))}
       ${measuresLoad && figuresSection(context, data)}
       ${howMeasured(context, run)}
-      ${otherRuns(context, run, others)}
-      ${filesSection(context, run)}
+      ${compareLink(context, run)}
     `,
   });
 }
@@ -92,7 +89,7 @@ function warnings(context: PageContext, { run, journal: { damagedLines } }: RunP
 
 function evidence(context: PageContext, { run, journal }: RunPageData): VNode {
   const { strings } = context;
-  const figure = (chart: Chart | undefined) => chartFigure(context, chart, run.name);
+  const figure = (chart: Chart | undefined) => chartFigure(context, chart);
   const shown = withoutCurves(run.analysis);
   const ids = new Set(shown.cells.map(({ id }) => id));
   const cells = run.plan.cells.filter(({ id }) => ids.has(id));

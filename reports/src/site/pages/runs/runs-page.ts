@@ -10,16 +10,12 @@ export interface RunsPageData {
 }
 
 export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageData): string {
-  const { index, compare, history, own } = context.strings;
-  const links = [
-    { title: compare.title, path: PATHS.compare },
-    { title: history.title, path: PATHS.history },
-    ...(runs.some(({ state }) => state === "readable") ? [{ title: own.title, path: PATHS.own }] : []),
-  ];
+  const { index, compare } = context.strings;
+  const areThere = runs.some(({ state }) => state === "readable");
   return renderPage(context, {
     title: index.title,
     body: html`
-      <ul class="links">${links.map(({ title, path }) => html`<li><a class="button" href=${linkTo(context, path)}>${title}</a></li>`)}</ul>
+      ${areThere && html`<p><a class="button" href=${linkTo(context, PATHS.compare)}>${compare.title}</a></p>`}
       ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs)}
     `,
   });

@@ -14,13 +14,14 @@ import { studySentence } from "./study-sentence.ts";
 
 export interface StudiesPageData {
   readonly runs: readonly ListedRun[];
-  readonly patched: readonly ReadableRun[] | undefined;
+  /** Runs of patches: their figures are on the pages of ways. */
+  readonly ofPatches: readonly ReadableRun[];
 }
 
-export function renderStudies(context: PageContext, { runs, patched }: StudiesPageData): string {
+export function renderStudies(context: PageContext, { runs, ofPatches }: StudiesPageData): string {
   const { strings } = context;
   const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));
-  const curves = curvesOfNoStudy(runs).filter((run) => patched?.includes(run) !== true);
+  const curves = curvesOfNoStudy(runs).filter((run) => !ofPatches.includes(run));
   return renderPage(context, {
     title: strings.studies.title,
     lead: strings.studies.lead,
@@ -38,10 +39,6 @@ export function renderStudies(context: PageContext, { runs, patched }: StudiesPa
         ${curves.map((run) =>
           entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run, pool: [] }),
         )}
-        ${
-          patched &&
-          html`<div><dt><a href=${linkTo(context, PATHS.patched)}>${strings.patched.title}</a></dt><dd>${strings.patched.lead}</dd></div>`
-        }
       </dl>
     `,
   });

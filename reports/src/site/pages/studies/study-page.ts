@@ -32,7 +32,6 @@ export function renderStudy(context: PageContext, { name, run, others, runs }: S
   return renderPage(context, {
     title: question,
     description: loud ?? sentence,
-    cardOf: run.name,
     trail: [{ title: say.title, path: PATHS.studies }],
     body: html`
       <section class="answer">

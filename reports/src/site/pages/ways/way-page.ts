@@ -1,5 +1,6 @@
 import { headlineOf, type Place } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { MeasuredCase } from "../../../model/upstream/measured-cases.ts";
 import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
@@ -11,9 +12,10 @@ import { PATHS } from "../../paths.ts";
 import { measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { estimateText, ratioView, verdictMark } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
-import { html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
+import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
 import { type Why, whySection } from "../runs/why.ts";
+import { patchedSection } from "./patched-section.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
 export interface SourceFile {
@@ -29,31 +31,25 @@ export interface WayPageData {
   readonly source: readonly SourceFile[];
   /** The newest run with profiles of it. */
   readonly profiled: { readonly run: ReadableRun; readonly whys: readonly Why[] } | undefined;
-  /** The case of a patch that this way is measured with. */
-  readonly patched: string | undefined;
+  /** Patches of libraries that this way was measured with. */
+  readonly patched: readonly MeasuredCase[];
 }
 
 export function renderWay(context: PageContext, data: WayPageData): string {
-  const { choose, patched: ofPatched } = context.strings;
-  const { name, across, servers, source, profiled, patched } = data;
-  const { run } = across;
+  const { choose } = context.strings;
+  const { name, servers, source, profiled, patched } = data;
   const ids = servers.map(({ measured }) => measured.cell.id);
   return renderPage(context, {
     title: name,
     lead: choose.about[name],
-    cardOf: run.name,
     trail: [{ title: choose.title, path: PATHS.ways }],
     body: html`
-      ${section("cost", choose.costTitle, [
-        costTable(context, data),
-        measuredView(context, data),
-        patched !== undefined &&
-          html`<p><a href=${`${linkTo(context, PATHS.patched)}#${patched}`}>${ofPatched.ofWay}</a></p>`,
-      ])}
+      ${section("cost", choose.costTitle, [costTable(context, data), measuredView(context, data)])}
       ${source.length > 0 && codeSection(context, source)}
       ${whySection(context, profiled?.run.name ?? "", `pnpm bench profile --variant ${ids.join(",")} --tool cpu`, profiled?.whys ?? [])}
       ${profiled && measuredLine(context, profiled.run)}
       ${visibleSection(context, data)}
+      ${patched.length > 0 && patchedSection(context, patched)}
       ${issuesSection(context, name)}
     `,
   });

@@ -25,12 +25,11 @@ export interface WaysPageData {
   readonly ofStarts: ReadableRun | undefined;
   readonly study: AnsweredStudy | undefined;
   readonly names: ReadonlySet<string>;
-  readonly hasPatched: boolean;
 }
 
 export function renderWays(context: PageContext, data: WaysPageData): string {
-  const { choose, patched } = context.strings;
-  const { across, study, hasPatched } = data;
+  const { choose } = context.strings;
+  const { across, study } = data;
   const { run: ofWays, pool } = across;
   const known = measuredWays(ofWays.plan, ofWays.analysis).find(({ ways }) => ways.some(isVisibilityKnown));
   const sideBySide = waysAcrossServers(across, context.lang);
@@ -38,7 +37,6 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
   return renderPage(context, {
     title: choose.title,
     lead: choose.lead,
-    cardOf: ofWays.name,
     wide: true,
     body: html`
       <dl class="questions">${uses.map((use) => useEntry(context, data, use))}</dl>
@@ -48,7 +46,6 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
         ${measuredTogether(context, ofWays, pool)}
         ${pool.length > 0 && html`<p class="quiet">${choose.ofMatrix}</p>`}
         ${poolSection(context, pool, { isFolded: true })}
-        ${hasPatched && html`<p><a href=${linkTo(context, PATHS.patched)}>${patched.title}</a></p>`}
       </section>
       <section>
         ${anchored("strengths", choose.strengths)}

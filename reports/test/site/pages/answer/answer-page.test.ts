@@ -46,7 +46,7 @@ describe("the index", () => {
   });
 
   test("answers from a published run", () => {
-    expect(page).toMatch(/<section class="answer">.*?href="runs\/quoted\/cells\//s);
+    expect(page).toMatch(/<section class="answer">.*?href="runs\/quoted\//s);
   });
 
   test.each(LANGS)("of the published runs is light before its charts, in the language %s", (lang) => {

@@ -9,7 +9,7 @@ const absent = { absent: "it was not measured: it broke the contract" };
 const runs = ["one", "other"].map((name) => {
   const cls = cellOf("fastify/cls", { figures: { costUs: absent }, ratios: { costUs: absent } });
   const run = runOf([cellOf("fastify/singleton"), cls]);
-  return { state: "readable" as const, name, isPublished: true, files: [], ...run };
+  return { state: "readable" as const, name, isPublished: true, ...run };
 });
 
 test("says why a cell has no mean and no range, in the reader's language", () => {

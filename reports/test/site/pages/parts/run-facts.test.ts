@@ -14,7 +14,6 @@ test("names a machine with its processor's generation, where the run recorded th
     ...runOf([cellOf("fastify/singleton")]),
     state: "readable",
     name: "a",
-    files: [],
     isPublished: false,
   } as const;
   const { environment } = run;

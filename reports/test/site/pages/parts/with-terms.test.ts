@@ -22,7 +22,7 @@ describe("a text with private words", () => {
       "round",
     ]);
     expect(shown("the Twin")).toContain(
-      '<a class="term" href="../../glossary/index.html#twin" title="an identical copy of a baseline; what the two differ by is noise">Twin</a>',
+      '<a class="term" href="../../how/index.html#twin" title="an identical copy of a baseline; what the two differ by is noise">Twin</a>',
     );
   });
 

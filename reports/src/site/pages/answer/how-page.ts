@@ -6,13 +6,13 @@ import { commandView, html, type PageContext, section, type VNode } from "../par
 import { itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
-export interface Method {
+export interface HowPageData {
   readonly version: string;
   /** Undefined where no folder of runs has it. */
   readonly linearity: Linearity | undefined;
 }
 
-export function renderMethod(context: PageContext, { version, linearity }: Method): string {
+export function renderHow(context: PageContext, { version, linearity }: HowPageData): string {
   const { method: say, site } = context.strings;
   return renderPage(context, {
     title: say.title,
@@ -20,6 +20,7 @@ export function renderMethod(context: PageContext, { version, linearity }: Metho
     body: html`
       ${say.steps.map((step) => html`<p>${withTerms(context, step)}</p>`)}
       ${linearity && lineSection(context, linearity)}
+      ${glossarySection(context)}
       ${section("cite", site.cite, [
         html`<p>${site.citeHow}</p>`,
         html`<pre tabindex="0"><code>${`${site.name} ${version}, ${site.citeRun}`}</code></pre>`,
@@ -52,64 +53,28 @@ function slopeOf({ strings: { method } }: PageContext, { slope, low, high }: Fou
   return low === undefined || high === undefined ? middle : method.interval(middle, low.toFixed(2), high.toFixed(2));
 }
 
-export function renderGlossary(context: PageContext): string {
+function glossarySection(context: PageContext): VNode {
   const { glossary } = context.strings;
-  return renderPage(context, {
-    title: glossary.title,
-    lead: glossary.lead,
-    body: html`
-      <dl class="glossary">
-        ${inOrder(context).map(
-          ([id, { name, means }]) => html`
-            <div id=${id}>
-              <dt><a class="anchor" href=${`#${id}`}>${name}</a></dt>
-              <dd>${means}</dd>
-            </div>
-          `,
-        )}
-      </dl>
-    `,
-  });
+  return section(
+    "terms",
+    glossary.title,
+    html`
+    <p class="lead">${glossary.lead}</p>
+    <dl class="glossary">
+      ${inOrder(context).map(
+        ([id, { name, means }]) => html`
+          <div id=${id}>
+            <dt><a class="anchor" href=${`#${id}`}>${name}</a></dt>
+            <dd>${means}</dd>
+          </div>
+        `,
+      )}
+    </dl>
+  `,
+  );
 }
 
 /** By the word itself, as the reader's language sorts. */
 function inOrder({ lang, strings: { glossary } }: PageContext) {
   return Object.entries(glossary.terms).toSorted(([, one], [, other]) => one.name.localeCompare(other.name, lang));
-}
-
-/** The output of each command, of a real run. */
-export interface AppExamples {
-  readonly inspected: string;
-  readonly compared: string;
-}
-
-export function renderApp(context: PageContext, { inspected, compared }: AppExamples): string {
-  const { app: say } = context.strings;
-  return renderPage(context, {
-    title: say.title,
-    lead: say.lead,
-    body: html`
-      ${task("inspect", say.inspect, say.inspectHow, "pnpm bench inspect --start 'node dist/main.js' --url-path /users")}
-      ${output("inspected", say.example, say.inspectedLead, inspected)}
-      ${task("compare", say.compare, say.compareHow, "pnpm bench app --before 'node old/server.js' --after 'node new/server.js' --url-path /users")}
-      ${output("example", say.example, say.exampleLead, compared)}
-      ${task("commits", say.commits, say.commitsHow, "pnpm bench app --git main..HEAD --setup 'npm ci && npm run build' --start 'node dist/server.js'")}
-      ${task("limits", say.limits, say.limitsHow, "pnpm bench app --git main..HEAD --start 'node server.js' --fail-above 5%")}
-      ${task("self-check", say.selfCheck, say.selfCheckHow, "pnpm bench app --before 'node server.js' --self-check")}
-    `,
-  });
-}
-
-function task(id: string, title: string, how: string, command: string): VNode {
-  return section(id, title, [html`<p>${how}</p>`, commandView(command)]);
-}
-
-function output(id: string, title: string, of: string, text: string): VNode {
-  return html`
-    <section>
-      <h3 id=${id}>${title}</h3>
-      <p>${of}</p>
-      <pre tabindex="0" data-kind="output"><code>${text}</code></pre>
-    </section>
-  `;
 }

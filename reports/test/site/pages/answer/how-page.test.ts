@@ -25,10 +25,10 @@ const linearity: Linearity = {
 function pageWith(lang: (typeof LANGS)[number], document?: Linearity): string {
   const folder = temporaryFolder();
   if (document !== undefined) writeFileSync(join(folder, "linearity.json"), JSON.stringify(document));
-  return pageAt(openArchive([folder]), PATHS.method, lang) ?? "";
+  return pageAt(openArchive([folder]), PATHS.how, lang) ?? "";
 }
 
-describe.each(LANGS)("the page of the method, in the language %s", (lang) => {
+describe.each(LANGS)("the page of how to read this, in the language %s", (lang) => {
   test("shows what the lab found of known costs: the slope with its interval, each point, and how to repeat it", () => {
     const page = pageWith(lang, linearity);
     expect(page).toMatch(/1\.03.*0\.99.*1\.08/);
