@@ -24,14 +24,23 @@ export function worstOf(codes: readonly ExitCode[]): ExitCode {
 /** Bad usage, found after the flags themselves were read: every problem on a line of its own. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+  readonly problems: readonly Problem[];
+
+  constructor(
+    sentence: string,
+    { problems = [], ...options }: ErrorOptions & Pick<Partial<UsageError>, "problems"> = {},
+  ) {
+    super(sentence, options);
+    this.problems = problems;
+  }
 }
 
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw usageError(problems);
 }
 
-function usageError(problems: readonly Problem[]): UsageError {
-  return new UsageError(problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"));
+export function usageError(problems: readonly Problem[]): UsageError {
+  return new UsageError(problems.map(({ where, sentence }) => `${where}: ${sentence}`).join("\n"), { problems });
 }
 
 /** Refuses flags that do not go with the rest: those of `given`, by their names, that have a value. */

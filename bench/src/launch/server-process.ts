@@ -10,7 +10,7 @@ import {
   spawnAttached,
   spawnServer,
 } from "./server-child.ts";
-import { type ServerProcess, untilReady } from "./until-ready.ts";
+import { type ServerProcess, type Sign, untilReady } from "./until-ready.ts";
 
 export function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { spec, prefix, judge } = command;
@@ -31,10 +31,18 @@ interface ServerCommand {
   readonly prefix: readonly string[];
   /** Adds what else is known of an end, as soon as it happened. Must not throw. */
   readonly judge?: (exit: Exit) => Exit;
+  /** What shows that a command's server is ready, if not its first answer. */
+  readonly signOf?: (process: Commanded) => Sign;
+}
+
+interface Commanded {
+  readonly pid: number;
+  readonly url: string;
+  readonly listening: () => ReturnType<typeof listeningIn>;
 }
 
 /** Starts a server that does not know the lab, on a free port, and waits for its first answer. */
-async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Start): Promise<ServerProcess> {
+async function startByCommand({ spec, prefix, judge, signOf }: ServerCommand, start: Start): Promise<ServerProcess> {
   const port = await freePort();
   const [command = "", ...args] = [
     ...prefix,
@@ -52,16 +60,16 @@ async function startByCommand({ spec, prefix, judge }: ServerCommand, start: Sta
     guard?.[Symbol.dispose]();
     return judged;
   });
+  const commanded: Commanded = {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    listening: () => (child.pid === undefined ? [] : listeningIn(child.pid)),
+  };
   return await untilReady({
     spec,
     child,
     exited,
-    sign: firstAnswerOf(spec, {
-      pid: child.pid ?? 0,
-      url: `http://127.0.0.1:${port}`,
-      path: start.path,
-      listening: () => (child.pid === undefined ? [] : listeningIn(child.pid)),
-    }),
+    sign: signOf?.(commanded) ?? firstAnswerOf(spec, { ...commanded, path: start.path }),
     // Shells and package managers do not hand it on.
     tell: () => signalWithItsChildren(child, "SIGTERM"),
     kill: () => signalWithItsChildren(child, "SIGKILL"),

@@ -113,8 +113,17 @@ const INSPECT_MEASURING = {
 
 export const INSPECT_REQUEST = { ...INSPECTED, ...INSPECT_MEASURING };
 
-export const INSPECT_DOCUMENTS = grouped("Results:", {
-  json: flag("everything that was found, as one JSON document on stdout"),
-  markdown: flag("the same for an issue, on stdout"),
-  html: text("<file>", "one page with the flame, the chain and the table"),
-});
+export const INSPECT_DOCUMENTS = {
+  ...grouped("Without load, in seconds:", {
+    chains: flag("only which controllers and resolvers of a Nest app are request-scoped, and what makes them so"),
+    baseline: text("<file>", "exit 4 if one became request-scoped since this output of --chains --json"),
+    git: text("<base>", "the same, compared with a commit of the repository here"),
+    setup: { ...APP_OPTIONS.setup, says: "prepares that commit's checkout, such as 'npm ci && npm run build'" },
+    sarif: text("<file>", "the chains for code scanning"),
+  }),
+  ...grouped("Results:", {
+    json: flag("everything that was found, as one JSON document on stdout"),
+    markdown: flag("the same for an issue, on stdout"),
+    html: text("<file>", "one page with the flame, the chain and the table"),
+  }),
+};

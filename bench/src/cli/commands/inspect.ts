@@ -7,7 +7,7 @@ import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { inspectApp } from "../compose/inspect/inspect-app.ts";
 import { aboutTheApp, InspectError } from "../compose/inspect/inspect-error.ts";
-import { UsageError } from "../exit-code.ts";
+import { refuseFlags, UsageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
 import { refuseUnwritable } from "../runs/run-named.ts";
 import type { INSPECT } from "../spec/measure.ts";
@@ -16,6 +16,7 @@ import type { Terminal } from "../terminal.ts";
 import { inspectHtml } from "../view/inspect/inspect-html.ts";
 import { inspectMarkdown } from "../view/inspect/inspect-markdown.ts";
 import { inspectText } from "../view/inspect/inspect-text.ts";
+import { inspectChains } from "./inspect-chains.ts";
 
 type Request = Given<typeof INSPECT>["request"];
 type Documents = Given<typeof INSPECT>["options"];
@@ -26,6 +27,9 @@ export async function inspect({ options, request }: Given<typeof INSPECT>, termi
   try {
     refuseWithoutStart(request);
     refuseUnwritable(options);
+    if (options.chains) return await inspectChains({ options, request }, terminal);
+    const { baseline, git, setup, sarif } = options;
+    refuseFlags({ baseline, git, setup, sarif }, "it is for --chains; give that, too.");
     await inspectAsked(request, options, terminal);
   } catch (error) {
     const known = aboutTheApp(error, resolve(request.startIn ?? "."));

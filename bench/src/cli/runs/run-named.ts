@@ -26,11 +26,13 @@ export function refuseTaken(out: string | undefined, remedy = "Name another fold
   if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
 }
 
-type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "html", string | undefined>>>;
+type Written = Readonly<
+  Partial<Record<"exportCsv" | "exportMarkdown" | "html" | "sarif", string | undefined>>
+>;
 
 /** Refuses files that could not be written once everything is measured. */
-export function refuseUnwritable({ exportCsv, exportMarkdown, html }: Written): void {
-  const asked = Object.entries({ exportCsv, exportMarkdown, html });
+export function refuseUnwritable({ exportCsv, exportMarkdown, html, sarif }: Written): void {
+  const asked = Object.entries({ exportCsv, exportMarkdown, html, sarif });
   refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
 }
 

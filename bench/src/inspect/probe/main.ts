@@ -1,21 +1,40 @@
+import { subscribe } from "node:diagnostics_channel";
 import { appendFileSync } from "node:fs";
 import { counts, enteredBy, storagesSeen, watchContexts } from "./contexts.ts";
 import { isBundled, versionsOfLibraries, watchModules } from "./libraries.ts";
 import { factsOfNest } from "./nest.ts";
+import { staticChains } from "./static-chains.ts";
 
 /**
  * Loaded into an app by `--import`, on Node 22 and later. It counts and looks; it changes no result, sends nothing, and
  * records neither the environment nor headers, bodies or the values of options. A line for each pause between requests
- * goes into the file that belongs to the process.
+ * goes into the file that belongs to the process; with LAB_PROBE_CHAINS instead, one for each port on which it listens.
  */
 const PAUSE_MS = 100;
 const folder = process.env["LAB_PROBE"];
 
-const pause = setTimeout(report, PAUSE_MS).unref();
 // Shows from the start that a Node process is there.
 append("");
-watchModules();
-watchContexts(() => pause.refresh());
+if (process.env["LAB_PROBE_CHAINS"] === undefined) watchRequests();
+else subscribe("tracing:net.server.listen:asyncEnd", () => setImmediate(reportChains));
+
+function watchRequests(): void {
+  const pause = setTimeout(report, PAUSE_MS).unref();
+  watchModules();
+  watchContexts(() => pause.refresh());
+}
+
+function reportChains(): void {
+  append(`${JSON.stringify({ pid: process.pid, node: process.version, ...chainsOrReason() })}\n`);
+}
+
+function chainsOrReason(): object {
+  try {
+    return { nest: staticChains() };
+  } catch (error) {
+    return { failed: String(error) };
+  }
+}
 
 function report(): void {
   if (counts.requests === 0) return;

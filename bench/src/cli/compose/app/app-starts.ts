@@ -32,7 +32,7 @@ export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts>
   return { checkouts: [before, after], git: { git: asked }, before: startIn(before), after: startIn(after) };
 }
 
-function startOf(typed = "", folder: string, { path }: AppRequest): Start {
+export function startOf(typed = "", folder: string, { path }: Pick<AppRequest, "path">): Start {
   const module = moduleIn(typed);
   const command = module === undefined ? readCommand(typed) : [process.execPath, MODULE_HOST, resolve(folder, module)];
   return { command, folder, path };
@@ -64,18 +64,24 @@ function isProgram(program: string, folder: string): boolean {
 
 export const CHECKOUTS = join(APP_RUNS, "checkouts");
 
-async function gitSides({ base, head }: AskedGit, { setup, keepCheckouts }: RawApp) {
+async function gitSides({ base, head }: AskedGit, prepared: Prepared) {
   const repository = resolve(".");
+  const before = await checkoutWish(repository, base, prepared);
+  const after = await checkoutWish(repository, head, prepared);
+  return { asked: `${before.commit}..${after.commit}`, before, after };
+}
+
+type Prepared = Pick<RawApp, "setup" | "keepCheckouts">;
+
+/** A commit of the repository that the folder is in, checked out below the folder. */
+export async function checkoutWish(repository: string, name: string, prepared: Prepared): Promise<CheckoutWish> {
+  const { setup, keepCheckouts } = prepared;
   const inside = await placeInRepository(repository);
   if (inside === undefined) throw new UsageError(`--git: ${repository} is in no git repository.`);
-  const wishFor = async (name: string): Promise<CheckoutWish> => {
-    const commit = await commitOf(repository, name);
-    if (commit === undefined) throw new UsageError(`--git: "${name}" is no commit of this repository.`);
-    // Another setup makes another folder of the same commit.
-    const prepared = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
-    const folder = resolve(CHECKOUTS, `${shortHash(commit)}-${prepared}`);
-    return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
-  };
-  const [before, after] = [await wishFor(base), await wishFor(head)];
-  return { asked: `${before.commit}..${after.commit}`, before, after };
+  const commit = await commitOf(repository, name);
+  if (commit === undefined) throw new UsageError(`--git: "${name}" is no commit of this repository.`);
+  // Another setup makes another folder of the same commit.
+  const madeBy = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
+  const folder = resolve(CHECKOUTS, `${shortHash(commit)}-${madeBy}`);
+  return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
 }

@@ -20,7 +20,7 @@ import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
 import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
-import { InspectError } from "./inspect-error.ts";
+import { InspectError, NOT_NODE } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
 import { attributed, type ProfiledApp, profileApp, profilesOf } from "./profile-app.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -59,11 +59,6 @@ function named(plan: Plan): Plan {
   }));
   return { ...plan, cells, expectedMs: plan.expectedMs + profilesOf(plan).expectedMs };
 }
-
-const NOT_NODE =
-  "What answers is not Node 22 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
-  "nothing can be found out about it. " +
-  "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
 
 function refuseErrors(requests: OwnRequests): void {
   const [refused] = refusedRequests(requests);

@@ -1,7 +1,6 @@
-import { reasonOf } from "@lab/shared/record";
 import { LaunchError } from "../../../launch/launch-error.ts";
 import { NotAnsweredError } from "../../../prove/answers/ask-each.ts";
-import { EXIT, type ExitCode, UsageError } from "../../exit-code.ts";
+import { EXIT, type ExitCode, UsageError, usageError } from "../../exit-code.ts";
 
 export class InspectError extends Error {
   override readonly name = "InspectError";
@@ -13,18 +12,25 @@ export class InspectError extends Error {
   }
 }
 
-/** The app's own output, which may hold secrets. */
-const PRINTED = /\s*It printed (last:|nothing\.)[\s\S]*$/;
+export const NOT_NODE =
+  "What answers is not Node 22 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
+  "nothing can be found out about it. " +
+  "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
 
-/** The same error as a sentence about the one app, which is `before` in a comparison. */
+/** What the flags of a comparison are called in an inspection. */
+const FLAGS: Readonly<Record<string, string>> = { "--before": "--start", "--before-in": "--start-in" };
+
+/** The same error as a sentence about the one app, without its output, which may hold secrets. */
 export function aboutTheApp(error: unknown, folder: string): unknown {
-  if (error instanceof UsageError) return new UsageError(error.message.replaceAll("--before", "--start"));
+  if (error instanceof UsageError && error.problems.length > 0) {
+    return usageError(error.problems.map(({ where, sentence }) => ({ where: FLAGS[where] ?? where, sentence })));
+  }
   if (error instanceof NotAnsweredError) return new InspectError(error.message);
   if (!(error instanceof LaunchError)) return error;
-  const sentence = reasonOf(error)
-    .replace(PRINTED, "")
-    .replace(/^(before|your app)\b/, "The app");
-  if (!/ ended .* before it was ready/.test(sentence)) return new InspectError(sentence);
+  if (error.about === undefined) return new InspectError(error.message);
+  const { lead = "", what, ended } = error.about;
+  const sentence = `${lead}${lead === "" ? "The" : "the"} app ${what}`;
+  if (!ended) return new InspectError(sentence);
   return new InspectError(
     `${sentence} Run its command by hand in ${folder} to see why: it may need a database or a variable of the ` +
       "environment, or another folder, by --start-in.",

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileFault } from "@lab/shared/reason-of";
+import { INSPECT_REQUEST } from "../../ask/app/app-options.ts";
+import { commandLineOf } from "../../ask/command-of.ts";
+import { inTable, readOptions } from "../../ask/options/option.ts";
+import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
+import { placeInRepository } from "../../launch/checkout/git.ts";
+import { checkoutWish, startOf } from "../compose/app/app-starts.ts";
+import { buildCheckouts } from "../compose/app/build-checkouts.ts";
+import { findChains } from "../compose/inspect/find-chains.ts";
+import { scratchFolder } from "../compose/inspect/scratch-folder.ts";
+import { EXIT, refuse, refuseFlags, usageError } from "../exit-code.ts";
+import { PROGRAM } from "../places.ts";
+import type { INSPECT } from "../spec/measure.ts";
+import type { Given } from "../spec/spec.ts";
+import type { Terminal } from "../terminal.ts";
+import { chainsSarif } from "../view/inspect/chains-sarif.ts";
+import { type Compared, chainsMarkdown, chainsText } from "../view/inspect/chains-text.ts";
+
+type Asked = Pick<Given<typeof INSPECT>, "options" | "request">;
+
+/** What Nest builds for every request, without load: for a pull request, in seconds. */
+export async function inspectChains({ options, request }: Asked, terminal: Terminal): Promise<void> {
+  refuseLoad({ options, request });
+  const { readyWithin } = INSPECT_REQUEST;
+  const { values, problems } = readOptions({ readyWithin }, inTable({ readyWithin }, request));
+  refuse(problems);
+  const before = options.baseline === undefined ? undefined : baselineIn(options.baseline);
+  using scratch = scratchFolder();
+  const inFolder = (folder: string) =>
+    findChains(
+      startOf(request.start, resolve(folder, request.startIn ?? ""), { path: "/" }),
+      scratch.path,
+      values.readyWithinMs,
+    );
+  const base = options.git === undefined ? before : await atCommit(options.git, options.setup, inFolder, terminal);
+  const { node, nest } = await inFolder(".");
+  const compared = base && { became: becameScoped(nest, base), noLonger: noLongerScoped(nest, base) };
+  await show({ node, nest, compared }, { options, request }, terminal);
+  if (compared !== undefined && compared.became.length > 0) terminal.exitWith(EXIT.slower);
+}
+
+function refuseLoad({ options, request }: Asked): void {
+  const { start: _start, startIn: _startIn, readyWithin: _readyWithin, ...load } = request;
+  refuseFlags({ ...load, html: options.html }, "--chains sends nothing and measures nothing; leave it out.");
+  if (options.baseline !== undefined) refuseFlags({ git: options.git }, "--baseline is compared already; give one.");
+  if (options.git === undefined)
+    refuseFlags({ setup: options.setup }, "it prepares the commit of --git; give it, too.");
+}
+
+function baselineIn(file: string): NestScopes {
+  try {
+    return ScopeChains.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw usageError([
+      { where: "--baseline", sentence: fileFault(error) ?? `${file} is not an output of --chains --json.` },
+    ]);
+  }
+}
+
+async function atCommit(
+  name: string,
+  setup: string | undefined,
+  inFolder: (folder: string) => ReturnType<typeof findChains>,
+  terminal: Terminal,
+): Promise<NestScopes> {
+  const wish = await checkoutWish(resolve("."), name, { ...(setup !== undefined && { setup }) });
+  await using _built = await buildCheckouts([wish], terminal);
+  return (await inFolder(join(wish.folder, wish.inside))).nest;
+}
+
+interface Shown {
+  readonly node: string;
+  readonly nest: NestScopes;
+  readonly compared: Compared | undefined;
+}
+
+async function show({ node, nest, compared }: Shown, { options, request }: Asked, terminal: Terminal): Promise<void> {
+  terminal.say(chainsText(nest, compared));
+  if (options.sarif !== undefined) {
+    const inRepository = (await placeInRepository(resolve(request.startIn ?? "."))) ?? "";
+    writeFileSync(options.sarif, JSON.stringify(chainsSarif(nest, compared, inRepository), undefined, 2));
+  }
+  if (options.markdown) terminal.print(chainsMarkdown(nest, compared));
+  if (!options.json) return;
+  const command = commandLineOf(["inspect"], { chains: true, ...inTable(INSPECT_REQUEST, request) }, PROGRAM);
+  terminal.document({ schemaVersion: 1, command, node, ...nest });
+}

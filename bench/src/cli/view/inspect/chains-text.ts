@@ -1,0 +1,109 @@
+import {
+  type Became,
+  type Chain,
+  durableIn,
+  injectsRequest,
+  type NestScopes,
+  type Place,
+  pathOf,
+  perRequest,
+} from "../../../inspect/scope-chains.ts";
+
+export interface Compared {
+  readonly became: readonly Became[];
+  readonly noLonger: readonly string[];
+}
+
+/** The sentence, then what is new, then every chain by the provider that makes it request-scoped. */
+export function chainsText(nest: NestScopes, compared: Compared | undefined): string {
+  return [
+    ...comparedLines(compared),
+    sentenceOf(nest),
+    ...groupsOf(nest.chains.filter(({ durable }) => !durable)).flatMap((group) => ["", ...groupLines(group)]),
+    ...durableLines(nest),
+  ].join("\n");
+}
+
+export function sentenceOf(nest: NestScopes): string {
+  const all = nest.entries.length;
+  const { length } = perRequest(nest);
+  const durable = durableIn(nest).length;
+  const also = durable === 0 ? "" : ` ${durable} ${durable === 1 ? "is" : "are"} made once for each tenant.`;
+  if (length === 0) return `None of ${all} controllers and resolvers is request-scoped.${also}`;
+  const are = length === 1 ? "is" : "are";
+  const them = length === 1 ? "it" : "them";
+  return `${length} of ${all} controllers and resolvers ${are} request-scoped: Nest builds ${them} for every request.${also}`;
+}
+
+function comparedLines(compared: Compared | undefined): readonly string[] {
+  if (compared === undefined) return [];
+  const { became, noLonger } = compared;
+  const lines = [...became.map(becameText), ...noLonger.map((name) => `${name} is no longer request-scoped.`)];
+  return [...(lines.length === 0 ? ["No controller or resolver became request-scoped."] : lines), ""];
+}
+
+/** `OrdersController became request-scoped: PricesService (src/prices.ts:8) injects RequestLogger.` */
+export function becameText({ chain: { entry }, isNew, by, what, injected }: Became): string {
+  const how = isNew ? "is new and request-scoped" : "became request-scoped";
+  const cause = [by.name === entry.name ? "it" : placeText(by), what, ...(injected ? [placeText(injected)] : [])];
+  return `${entry.name} ${how}: ${cause.join(" ")}.`;
+}
+
+export function placeText({ name, at }: Place): string {
+  return at === undefined ? name : `${name} (${at.file}:${at.line})`;
+}
+
+/** `RequestLogger → PricesService → OrdersController`. */
+export function arrowsText(chain: Chain): string {
+  return pathOf(chain)
+    .map(({ name }) => name)
+    .join(" → ");
+}
+
+export interface Group {
+  readonly root: Place;
+  readonly chains: readonly Chain[];
+}
+
+/** The chains that one provider begins, the provider with most of them first. */
+export function groupsOf(chains: readonly Chain[]): readonly Group[] {
+  const groups = Map.groupBy(chains, (chain) => placeText(pathOf(chain)[0] ?? chain.entry));
+  return [...groups.values()]
+    .map((own) => ({ root: pathOf(own[0] as Chain)[0] as Place, chains: own }))
+    .toSorted((one, other) => other.chains.length - one.chains.length);
+}
+
+/** `RequestLogger (src/logger.ts:7) is request-scoped`. */
+export function rootText({ root, chains }: Group): string {
+  return `${placeText(root)} ${chains.every(injectsRequest) ? "injects REQUEST" : "is request-scoped"}`;
+}
+
+function groupLines(group: Group): readonly string[] {
+  const own = group.chains.filter((chain) => pathOf(chain).length > 1);
+  if (own.length === 0) return [`${rootText(group)}.`];
+  const lines = own.map(
+    (chain) => `  ${arrowsText(chain)}${chain.entry.at ? `  ${chain.entry.at.file}:${chain.entry.at.line}` : ""}`,
+  );
+  return [`${rootText(group)}, and so is what injects it:`, ...lines];
+}
+
+function durableLines({ chains }: NestScopes): readonly string[] {
+  const durable = chains.filter((chain) => chain.durable);
+  if (durable.length === 0) return [];
+  return ["", "Durable, made once for each tenant:", ...durable.map((chain) => `  ${arrowsText(chain)}`)];
+}
+
+export function chainsMarkdown(nest: NestScopes, compared: Compared | undefined): string {
+  const groups = groupsOf(nest.chains.filter(({ durable }) => !durable));
+  const durable = nest.chains.filter((chain) => chain.durable);
+  return [
+    ...comparedLines(compared).map((line) => (line === "" ? "" : `**${line}**\n`)),
+    sentenceOf(nest),
+    "",
+    ...groups.flatMap((group) => [
+      `- ${rootText(group)}`,
+      ...group.chains.filter((chain) => pathOf(chain).length > 1).map((chain) => `  - ${arrowsText(chain)}`),
+    ]),
+    ...durable.map((chain) => `- durable: ${arrowsText(chain)}`),
+  ].join("\n");
+}

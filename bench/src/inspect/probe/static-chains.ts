@@ -1,0 +1,32 @@
+import { chainsOf, scopedIn } from "./chains.ts";
+import { nameOf } from "./cls.ts";
+import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
+import { placesOf } from "./places.ts";
+
+/** What Nest makes for every request, as soon as the app listens: no request has to be sent. */
+export function staticChains(): object | undefined {
+  const modules = modulesInHeap();
+  if (modules.length === 0) return undefined;
+  const { entries, scoped } = scopedIn(modules);
+  const chains = entries.filter((one) => !one.isDependencyTreeStatic()).map((entry) => chainsOf(entry));
+  const wrappers = [...new Set([...scoped, ...chains.flat(2)])];
+  const places = placesOf(wrappers.map(({ metatype }) => metatype));
+  const asPlace = (wrapper: Wrapper): object => {
+    const { className, ...at } = places[wrappers.indexOf(wrapper)] ?? {};
+    // Not if it stands for another, by `provide` and `useClass`.
+    const isItself = nameOf(wrapper.name) === Object(wrapper.metatype).name;
+    return { name: (isItself && className) || nameOf(wrapper.name), ...("file" in at && { at }) };
+  };
+  return {
+    adapter: adapterOf(modules),
+    entries: entries.map(({ name }) => nameOf(name)),
+    scoped: scoped.map(asPlace),
+    chains: chains.flatMap((ofEntry) =>
+      ofEntry.map(([entry, ...through]) => ({
+        entry: entry && asPlace(entry),
+        through: through.map(asPlace),
+        durable: entry?.isDependencyTreeDurable?.() ?? false,
+      })),
+    ),
+  };
+}
