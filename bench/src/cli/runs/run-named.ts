@@ -26,9 +26,7 @@ export function refuseTaken(out: string | undefined, remedy = "Name another fold
   if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
 }
 
-type Written = Readonly<
-  Partial<Record<"exportCsv" | "exportMarkdown" | "html" | "sarif", string | undefined>>
->;
+type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "html" | "sarif", string | undefined>>>;
 
 /** Refuses files that could not be written once everything is measured. */
 export function refuseUnwritable({ exportCsv, exportMarkdown, html, sarif }: Written): void {

@@ -119,11 +119,14 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
   });
 
   test("that runs out of memory before it is ready is distinguished from one that fails", async () => {
-    await expect(start("allocates-at-once.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } })).rejects.toThrow(
-      new OutOfMemoryError(
-        "out of memory at 128 MB: allocates-at-once.ts needed more before it was ready, " +
-          "and the kernel killed it. Give the servers more with --memory. It printed nothing.",
-      ),
+    const error = await start("allocates-at-once.ts", { limits: { cpus: 1, memoryBytes: 128 * 2 ** 20 } }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toBeInstanceOf(OutOfMemoryError);
+    expect(error).toHaveProperty(
+      "message",
+      "out of memory at 128 MB: allocates-at-once.ts needed more before it was ready, " +
+        "and the kernel killed it. Give the servers more with --memory. It printed nothing.",
     );
   });
 });

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ScopeChains } from "../../src/inspect/scope-chains.ts";
+import { temporaryFolder } from "../journal/temporary-folder.ts";
+import { bench } from "./run-cli.ts";
+import { typedHere } from "./typed-here.ts";
+
+const FIXTURES = join(import.meta.dirname, "../inspect/fixtures");
+const chains = (start: string, ...words: readonly string[]) =>
+  typedHere(["inspect", "--chains", "--start", start, ...words]);
+const app = (what: string) => `node ${join(FIXTURES, "nest-app.cjs")} ${what}`;
+
+describe("the chains of a Nest app are listed without a request", () => {
+  test("with the file and line of each provider, as text and as JSON", async () => {
+    const { code, stdout, stderr } = await chains(app("injects"), "--json");
+    expect(stderr).toMatch(/^1 of 2 controllers and resolvers is request-scoped: /);
+    expect(stderr).toMatch(/^Tenant \(.*nest-app\.cjs:\d+\) injects REQUEST, and so is what injects it:$/m);
+    const found = ScopeChains.parse(JSON.parse(stdout));
+    expect(found.chains.map(({ through }) => through.map(({ name }) => name))).toEqual([
+      ["Logger"],
+      ["Tenant", "REQUEST"],
+    ]);
+    const { file, line } = found.chains[0]?.through[0]?.at ?? { file: "", line: 0 };
+    expect(file).toMatch(/nest-app\.cjs$/);
+    expect(readFileSync(join(FIXTURES, "nest-app.cjs"), "utf8").split("\n")[line - 1]).toBe("class Logger {}");
+    expect(code).toBe(0);
+  });
+
+  test("of a resolver that no controller injects", async () => {
+    const { stderr } = await chains(app("resolver"));
+    expect(stderr).toMatch(/^ {2}Logger → Resolver {2}/m);
+  });
+
+  test("that became request-scoped since a baseline: exit code 4, and the provider that did it", async () => {
+    const folder = temporaryFolder();
+    const baseline = join(folder, "before.json");
+    writeFileSync(baseline, (await chains(app("none"), "--json")).stdout);
+    const sarif = join(folder, "chains.sarif");
+    const { code, stderr } = await chains(app("scoped"), "--baseline", baseline, "--sarif", sarif);
+    expect(stderr).toMatch(/^Scoped became request-scoped: it is request-scoped\.$/m);
+    expect(JSON.parse(readFileSync(sarif, "utf8")).runs[0].results[0]).toMatchObject({ baselineState: "new" });
+    expect(code).toBe(4);
+    const same = await chains(app("none"), "--baseline", baseline);
+    expect(same.stderr).toMatch(/^No controller or resolver became request-scoped\.$/m);
+    expect(same.code).toBe(0);
+  });
+
+  test("that became request-scoped since a commit, which is checked out and set up", async () => {
+    const folder = temporaryFolder();
+    const git = (...words: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...words], { cwd: folder });
+    cpSync(join(FIXTURES, "nest-app.cjs"), join(folder, "app.cjs"));
+    writeFileSync(join(folder, "what"), "none");
+    git("init", "--quiet", "--initial-branch", "main");
+    git("add", ".");
+    git("commit", "--quiet", "--message", "An app");
+    writeFileSync(join(folder, "what"), "injects");
+    // Node follows the link, and so the fixture finds its packages.
+    const setup = `ln -sf '${join(FIXTURES, "from-variants.cjs")}' .`;
+    execFileSync("sh", ["-c", setup], { cwd: folder });
+    const words = ["inspect", "--chains", "--start", "node app.cjs $(cat what)", "--git", "main", "--setup", setup];
+    const { code, stderr } = await bench(words, folder);
+    expect(stderr).toMatch(/^Plain became request-scoped: it injects Logger \(app\.cjs:\d+\)\.$/m);
+    expect(code).toBe(4);
+  });
+});
+
+describe("what has no chains is refused in a sentence", () => {
+  test.each([
+    ["an app that is not Nest", join(FIXTURES, "../../cli/fixtures/own-server.mjs"), /^This app is not Nest: /],
+    [
+      "an app that ends",
+      `${join(FIXTURES, "answers-badly.mjs")} ends`,
+      /^The app ended with exit code 1 before it was/,
+    ],
+  ])("%s", async (_name, start, sentence) => {
+    const { code, stdout, stderr } = await chains(`node ${start}`);
+    expect(stderr.trimEnd()).toMatch(sentence);
+    expect(stderr.trimEnd()).not.toContain("\n");
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+
+  test("an app that never listens", async () => {
+    const { code, stderr } = await chains("node --eval 'setInterval(String, 9999)'", "--ready-within", "1s");
+    expect(stderr).toMatch(
+      /^The app listened on no port within 1000 ms: it may wait for something, such as a database\./,
+    );
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    ["a flag of the load", ["--chains", "--budget", "4m"], /^--budget: --chains sends nothing/],
+    ["a baseline without --chains", ["--baseline", "a.json"], /^--baseline: it is for --chains/],
+    ["a baseline that is not there", ["--chains", "--baseline", "/nowhere.json"], /^--baseline: /],
+    ["a baseline of another kind", ["--chains", "--baseline", import.meta.filename], /is not an output of --chains/],
+    [
+      "a baseline and a commit",
+      ["--chains", "--baseline", "a.json", "--git", "main"],
+      /^--git: --baseline is compared/,
+    ],
+  ])("%s", async (_name, words, sentence) => {
+    const { code, stderr } = await typedHere(["inspect", "--start", "node a.js", ...words]);
+    expect(stderr).toMatch(sentence);
+    expect(code).toBe(2);
+  });
+});
