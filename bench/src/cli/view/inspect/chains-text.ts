@@ -24,7 +24,7 @@ export function chainsText(nest: NestScopes, compared: Compared | undefined): st
   ].join("\n");
 }
 
-export function sentenceOf(nest: NestScopes): string {
+function sentenceOf(nest: NestScopes): string {
   const all = nest.entries.length;
   const { length } = perRequest(nest);
   const durable = durableIn(nest).length;
@@ -43,13 +43,13 @@ function comparedLines(compared: Compared | undefined): readonly string[] {
 }
 
 /** `OrdersController became request-scoped: PricesService (src/prices.ts:8) injects RequestLogger.` */
-export function becameText({ chain: { entry }, isNew, by, what, injected }: Became): string {
+function becameText({ chain: { entry }, isNew, by, what, injected }: Became): string {
   const how = isNew ? "is new and request-scoped" : "became request-scoped";
   const cause = [by.name === entry.name ? "it" : placeText(by), what, ...(injected ? [placeText(injected)] : [])];
   return `${entry.name} ${how}: ${cause.join(" ")}.`;
 }
 
-export function placeText({ name, at }: Place): string {
+function placeText({ name, at }: Place): string {
   return at === undefined ? name : `${name} (${at.file}:${at.line})`;
 }
 
@@ -60,13 +60,13 @@ export function arrowsText(chain: Chain): string {
     .join(" → ");
 }
 
-export interface Group {
+interface Group {
   readonly root: Place;
   readonly chains: readonly Chain[];
 }
 
 /** The chains that one provider begins, the provider with most of them first. */
-export function groupsOf(chains: readonly Chain[]): readonly Group[] {
+function groupsOf(chains: readonly Chain[]): readonly Group[] {
   const groups = Map.groupBy(chains, (chain) => placeText(pathOf(chain)[0] ?? chain.entry));
   return [...groups.values()]
     .map((own) => ({ root: pathOf(own[0] as Chain)[0] as Place, chains: own }))
@@ -74,7 +74,7 @@ export function groupsOf(chains: readonly Chain[]): readonly Group[] {
 }
 
 /** `RequestLogger (src/logger.ts:7) is request-scoped`. */
-export function rootText({ root, chains }: Group): string {
+function rootText({ root, chains }: Group): string {
   return `${placeText(root)} ${chains.every(injectsRequest) ? "injects REQUEST" : "is request-scoped"}`;
 }
 
