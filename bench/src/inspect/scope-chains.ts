@@ -60,7 +60,7 @@ export interface Became {
   readonly chain: Chain;
   /** The baseline has no such controller. */
   readonly isNew: boolean;
-  /** What did it: this provider … */
+  /** The provider that did it … */
   readonly by: Place;
   readonly what: "is request-scoped" | "injects REQUEST" | "is no longer durable" | "injects";
   /** … which injects this one. */

@@ -5,10 +5,10 @@ import type { Listening } from "./ports.ts";
 
 /** A sentence about one server in its parts, for commands that have another name for it or must not show its output. */
 interface AboutServer {
-  /** What comes before the server's name. */
+  /** Precedes the name of the server. */
   readonly lead?: string;
   readonly cell: string;
-  /** What follows the server's name. */
+  /** Follows the name of the server. */
   readonly what: string;
   readonly printed?: string;
   /** It ended by itself before it was ready. */

@@ -31,7 +31,7 @@ interface ServerCommand {
   readonly prefix: readonly string[];
   /** Adds what else is known of an end, as soon as it happened. Must not throw. */
   readonly judge?: (exit: Exit) => Exit;
-  /** What shows that a command's server is ready, if not its first answer. */
+  /** Shows that a server is ready which a command starts; its first answer by default. */
   readonly signOf?: (process: Commanded) => Sign;
 }
 

@@ -20,7 +20,7 @@ import { type Compared, chainsMarkdown, chainsText } from "../view/inspect/chain
 
 type Asked = Pick<Given<typeof INSPECT>, "options" | "request">;
 
-/** What Nest builds for every request, without load: for a pull request, in seconds. */
+/** Shows everything that Nest builds for a request, without load: for a pull request, in seconds. */
 export async function inspectChains({ options, request }: Asked, terminal: Terminal): Promise<void> {
   refuseLoad({ options, request });
   const { readyWithin } = INSPECT_REQUEST;

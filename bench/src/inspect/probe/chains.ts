@@ -6,7 +6,7 @@ const REQUEST_SCOPE = 2;
 /** Nest offers them in every module, used or not. */
 const OF_NEST: readonly string[] = ["REQUEST", "INQUIRER"];
 
-/** What is made for a request: by declaration, or because of what it injects. */
+/** Controllers and providers that are made for a request: by declaration, or because of what they inject. */
 export interface Scoped {
   readonly controllers: readonly Wrapper[];
   /** Controllers, and providers that Nest itself calls, as resolvers of GraphQL are. */

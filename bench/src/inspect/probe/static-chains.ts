@@ -3,7 +3,7 @@ import { nameOf } from "./cls.ts";
 import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
 import { placesOf } from "./places.ts";
 
-/** What Nest makes for every request, as soon as the app listens: no request has to be sent. */
+/** Everything that Nest makes for every request, as soon as the app listens: no request has to be sent. */
 export function staticChains(): object | undefined {
   const modules = modulesInHeap();
   if (modules.length === 0) return undefined;

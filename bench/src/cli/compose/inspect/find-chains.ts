@@ -87,7 +87,7 @@ function reportsIn(folder: string): readonly ChainsReport[] {
   });
 }
 
-/** Of several Nest applications, such as one with an admin's port, the one with most controllers. */
+/** The chains of the Nest application with most controllers, for a process may have a second one on another port. */
 function foundIn(reports: readonly ChainsReport[], folder: string): FoundChains {
   const [found] = reports
     .flatMap(({ node, nest }) => (nest === undefined ? [] : [{ node, nest }]))

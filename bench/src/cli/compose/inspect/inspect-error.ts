@@ -17,7 +17,7 @@ export const NOT_NODE =
   "nothing can be found out about it. " +
   "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
 
-/** What the flags of a comparison are called in an inspection. */
+/** Flags of a comparison, by their names in an inspection. */
 const FLAGS: Readonly<Record<string, string>> = { "--before": "--start", "--before-in": "--start-in" };
 
 /** The same error as a sentence about the one app, without its output, which may hold secrets. */
