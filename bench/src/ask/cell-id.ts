@@ -27,10 +27,6 @@ export function copyOf(original: Cell, name: string, value: number): Cell {
   return { ...original, id: idOf({ subject: original.subject, coordinates, notDefault }), coordinates, notDefault };
 }
 
-export function idOf({
-  subject,
-  coordinates,
-  notDefault,
-}: Pick<Cell, "subject" | "coordinates" | "notDefault">): string {
+function idOf({ subject, coordinates, notDefault }: Pick<Cell, "subject" | "coordinates" | "notDefault">): string {
   return cellId(subject.variant, Object.fromEntries(notDefault.map((name) => [name, coordinates[name] ?? ""])));
 }

@@ -32,45 +32,32 @@ export interface Circumstances extends Decided {
 /** A run that has more rounds takes their orders from the start again. */
 const MOST_ROUNDS_DRAWN = 100;
 
-/** The plan of a run but its orders, which follow from the rest and are most of the work; or all problems with the request. */
-export function draftPlan(
-  registry: readonly Variant[],
-  { request, problems }: ReadRequest,
-  { shardHost, ...circumstances }: Circumstances,
-): Checked<Plan> {
+/** The cells of a request, which no machine decides; or all problems with it. */
+export function cellsFor(registry: readonly Variant[], { request, problems }: ReadRequest): Checked<Expanded> {
   const selected = selectVariants(registry, request);
   const contrast = readContrast(registry, request);
-  const known = [
-    ...problems,
-    ...problemsOf(selected),
-    ...problemsOf(contrast),
-    ...tooFewCores(request, circumstances.cores),
-  ];
+  const known = [...problems, ...problemsOf(selected), ...problemsOf(contrast)];
   if (!isSound(selected) || !isSound(contrast) || known.length > 0) return { problems: known };
-
   const expanded = expandCells(registry, selected.value, request, contrast.value);
-  if (expanded.cells.length === 0) return { problems: [nothingLeft(expanded)] };
+  return expanded.cells.length === 0 ? { problems: [nothingLeft(expanded)] } : { value: expanded };
+}
+
+/** The plan of these cells, by what the machine and the moment decide. */
+export function planFor(
+  expanded: Expanded,
+  request: RunRequest,
+  { shardHost, ...circumstances }: Circumstances,
+): Checked<Plan> {
   if (request.sharing !== undefined) {
     const { seed } = circumstances;
     const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, shardHost });
-    return isSound(share) ? { value: draftOf(share.value, share.value.schedule, request, circumstances) } : share;
+    return isSound(share) ? { value: planOf(share.value, share.value.schedule, request, circumstances) } : share;
   }
   const cells = withTwins(expanded.cells, request.twins);
   const schedule = makeSchedule(cells, request);
   return isSound(schedule)
-    ? { value: draftOf({ ...expanded, cells }, schedule.value, request, circumstances) }
+    ? { value: planOf({ ...expanded, cells }, schedule.value, request, circumstances) }
     : schedule;
-}
-
-function tooFewCores({ generatorCores }: RunRequest, { others }: Cores): readonly Problem[] {
-  if (generatorCores <= Math.max(1, others.length)) return [];
-  const has = others.length === 1 ? "is 1 core" : `are ${others.length} cores`;
-  return [
-    {
-      where: "--generator-cores",
-      sentence: `there ${has} in addition to the server's, and ${generatorCores} are requested.`,
-    },
-  ];
 }
 
 function nothingLeft({ leftOut }: Expanded): Problem {
@@ -80,17 +67,7 @@ function nothingLeft({ leftOut }: Expanded): Problem {
   };
 }
 
-export function planOf(...decided: Parameters<typeof draftOf>): Plan {
-  return withOrder(draftOf(...decided));
-}
-
-export function withOrder(draft: Plan): Plan {
-  const { cells, seed, schedule } = draft;
-  const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
-  return { ...draft, order: blockOrders(cells, seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks) };
-}
-
-function draftOf(
+export function planOf(
   { cells, leftOut, shared }: Expanded & { readonly shared?: Shared },
   schedule: Schedule,
   request: RunRequest,
@@ -98,6 +75,7 @@ function draftOf(
 ): Plan {
   // A shard lists the axes of the whole plan; other shards may have some of their values.
   const varied = variedAxes(request.axes, shared?.cells ?? cells);
+  const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   return {
     schemaVersion: 3,
     ...circumstances,
@@ -109,11 +87,10 @@ function draftOf(
     marginPercent: request.marginPercent,
     readyWithinMs: request.readyWithinMs,
     generator: generatorRest(request, circumstances.cores),
-    ...(request.generatorCores > 1 && { generatorCores: request.generatorCores }),
     cells: [...cells],
     ...(varied.length > 0 && { varied: [...varied] }),
     schedule,
-    order: [],
+    order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
     expectedMs: expectedRunMs(cells.length, schedule),
     ...(leftOut.length > 0 && { leftOut }),
     ...(shared && { shard: shared.shard }),

@@ -165,8 +165,7 @@ function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: n
 }
 
 /** Awake, except under the published protocol, or where staying awake would use the server's own core. */
-export function generatorRest({ generatorWaits, protocol }: RunRequest, { server, others }: Cores): GeneratorRest {
-  if (generatorWaits !== undefined) return generatorWaits;
+export function generatorRest({ protocol }: RunRequest, { server, others }: Cores): GeneratorRest {
   const sharesCore = server.some((core) => others.includes(core));
   return protocol === "classic" || sharesCore ? "asleep" : "awake";
 }

@@ -4,8 +4,7 @@ import { type Asked, readConditions } from "./axes/conditions.ts";
 import { type Option, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
 import { dashed, type Problem, problemsWithGiven } from "./problem.ts";
-import type { RawRequest, ReadOptions, RunRequest } from "./request.ts";
-import type { Sharing } from "./shards/which-shard.ts";
+import type { RawRequest, RunRequest } from "./request.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
 import { readStudy, type Study } from "./studies/with-study.ts";
 
@@ -22,8 +21,7 @@ export function readRequest(
   const { raw, study, problems: unnamed } = readStudy(studies, typed);
   const { conditions, problems: unmet } = readConditions(axes, conditionsIn(raw));
   const { values, problems: unread } = readOptions(OPTIONS, raw);
-  const { sharing, problems: unshared } = readSharing(values, raw);
-  const { headline, isolation, shard, roundsPerShard, rounds = roundsPerShard, ...others } = values;
+  const { headline, isolation, shard, ...others } = values;
   const request: RunRequest = {
     ...others,
     study,
@@ -32,10 +30,9 @@ export function readRequest(
     // At a given rate latency is the question: the cost of a request hardly depends on how requests arrive.
     headline: `${headline ?? (hasRate(conditions) ? "p99" : "cost")}Us`,
     isolation: isolation ?? (raw.image === undefined && raw.figuresFrom === undefined ? "auto" : "docker"),
-    rounds,
-    sharing,
+    sharing: shard,
   };
-  const problems = [...unnamed, ...unmet, ...unshared, ...unread];
+  const problems = [...unnamed, ...unmet, ...problemsOfShard(raw), ...unread];
   return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsOfClassic(typed, request)] };
 }
 
@@ -69,20 +66,8 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
   return problemsWithGiven({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
 }
 
-function readSharing({ shard, roundsPerShard }: ReadOptions, raw: RawRequest) {
-  const hasRounds = raw.roundsPerShard !== undefined;
-  const problems = [
-    ...problem(hasRounds && raw.shard === undefined, PER_SHARD, "it goes with --shard."),
-    ...problem(hasRounds && raw.rounds !== undefined, PER_SHARD, "it is what --rounds would say."),
-    ...problem(raw.shard !== undefined && raw.seed === undefined, "--shard", SEED),
-  ];
-  const divides: Sharing["divides"] = roundsPerShard === undefined ? "families" : "rounds";
-  return { sharing: shard && { ...shard, divides }, problems };
-}
-
-const PER_SHARD = "--rounds-per-shard";
-const SEED = "all shards of a run need one seed, which says who measures what; add it, such as --seed 7.";
-
-function problem(holds: boolean, where: string, sentence: string): readonly Problem[] {
-  return holds ? [{ where, sentence }] : [];
+function problemsOfShard({ shard, seed }: RawRequest): readonly Problem[] {
+  if (shard === undefined || seed !== undefined) return [];
+  const sentence = "all shards of a run need one seed, which says who measures what; add it, such as --seed 7.";
+  return [{ where: "--shard", sentence }];
 }

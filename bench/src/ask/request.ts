@@ -3,20 +3,20 @@ import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
 import type { Raw, Read } from "./options/option.ts";
 import type { OPTIONS } from "./options/options.ts";
-import type { Sharing } from "./shards/which-shard.ts";
+import type { WhichShard } from "./shards/which-shard.ts";
 
 export type RawRequest = Raw<typeof OPTIONS>;
 
-export type ReadOptions = Read<typeof OPTIONS>;
+type ReadOptions = Read<typeof OPTIONS>;
 
-export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation" | "shard" | "roundsPerShard"> {
+export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation" | "shard"> {
   readonly study: Plan["study"];
   readonly axes: readonly Axis[];
   readonly conditions: readonly Condition[];
   readonly headline: Headline;
   readonly isolation: NonNullable<ReadOptions["isolation"]>;
   /** The part of it that is measured here, where machines share it. */
-  readonly sharing: Sharing | undefined;
+  readonly sharing: WhichShard | undefined;
 }
 
 export const SELECTING = ["framework", "adapter", "pattern", "way", "variant"] as const;

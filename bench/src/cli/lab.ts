@@ -1,7 +1,7 @@
 import { command, type Offer } from "./program.ts";
 import { DIFF, PROFILE } from "./spec/explain.ts";
 import { AXES, ENV, LIST_VARIANTS } from "./spec/machine.ts";
-import { APP, INSPECT, MICRO, PLAN, RESUME, RUN, STARTS, STUDY } from "./spec/measure.ts";
+import { APP, INSPECT, RESUME, RUN, STUDY } from "./spec/measure.ts";
 import { ANALYSE, COMPARE, MERGE, POOL, PUBLISH } from "./spec/results.ts";
 
 const EXAMPLES = `
@@ -11,12 +11,10 @@ Examples:
   $ pnpm bench --pattern cls --steady
   $ pnpm bench --pattern cls --vary connections=1,50,200
   $ pnpm bench study io               a question with a name, and its answer
-  $ pnpm bench plan --adapter express what that would do, without doing it
+  $ pnpm bench --adapter express --dry-run   what that would do
   $ pnpm bench profile --pattern cls  where its CPU time goes
   $ pnpm bench app --before 'node old/server.js' --after 'node new/server.js'
   $ pnpm bench inspect --start 'node dist/main.js'   what to change in an app
-  $ pnpm bench micro --node 22,26     the operations of a context
-  $ pnpm bench starts --pattern cls   from a start to the first answer
   $ pnpm bench env                    is this machine fit to measure on?
   $ pnpm bench --rehearse             the whole flow on fakes, in a moment
 
@@ -34,11 +32,8 @@ export const LAB: Offer = {
   commands: [
     command(MEASURE, RUN, async () => (await import("./commands/run.ts")).run),
     command(MEASURE, STUDY, async () => (await import("./commands/study.ts")).study),
-    command(MEASURE, PLAN, async () => (await import("./commands/plan.ts")).plan),
     command(MEASURE, APP, async () => (await import("./commands/app.ts")).app),
     command(MEASURE, INSPECT, async () => (await import("./commands/inspect.ts")).inspect),
-    command(MEASURE, STARTS, async () => (await import("./commands/starts.ts")).starts),
-    command(MEASURE, MICRO, async () => (await import("./commands/micro.ts")).micro),
     command(MEASURE, RESUME, async () => (await import("./commands/resume.ts")).resume),
     command(EXPLAIN, PROFILE, async () => (await import("./commands/profile.ts")).profile),
     command(EXPLAIN, DIFF, async () => (await import("./commands/diff.ts")).diff),

@@ -1,4 +1,4 @@
-import { type Cell, familyAmong, HOST, type Plan, type Schedule, type VariedAxis } from "@lab/shared/record";
+import { type Cell, familyAmong, type Plan, type Schedule } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
 import type { Chosen } from "./choose-shards.ts";
 import type { ShardRun } from "./shard-run.ts";
@@ -12,13 +12,12 @@ export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing
     ...leftOut,
     ...lost.map(({ family, shard }) => ({ what: family, reason: `shard ${shard} of ${of} is missing` })),
   ];
-  const axes = [...varied, ...hostAxis(shards)];
   return {
     ...plan,
     runId: withoutShard(usual),
     command: commandOfAll(usual),
     cells: cellsOf(shards),
-    ...(axes.length > 0 && { varied: axes }),
+    ...(varied.length > 0 && { varied }),
     schedule: scheduleOf(usual.plan.schedule, shards),
     order: [],
     expectedMs: sum(shards.map((run) => run.plan.expectedMs)),
@@ -55,7 +54,7 @@ function commandOfAll({ plan: { command }, shard: { number, of } }: ShardRun): s
   return `for n in $(seq ${of}); do ${command.replace(`--shard ${number}/${of}`, `--shard $n/${of}`)}; done`;
 }
 
-/** In the order of the whole plan; where all have all families, one shard after another. */
+/** In the order of the whole plan. */
 function cellsOf(shards: readonly ShardRun[]): Cell[] {
   const cells = shards.flatMap(({ plan }) => plan.cells);
   const families = shards[0]?.shard.families ?? [];
@@ -63,14 +62,6 @@ function cellsOf(shards: readonly ShardRun[]): Cell[] {
   const familyOf = familyAmong(cells);
   const placed = cells.map((cell) => ({ cell, place: places.get(familyOf(cell)) ?? 0 }));
   return placed.toSorted((one, other) => one.place - other.place).map(({ cell }) => cell);
-}
-
-/** If every shard has all families, cells differ by machine. */
-function hostAxis(shards: readonly ShardRun[]): readonly VariedAxis[] {
-  const values = shards.map(({ shard }) => shard.number);
-  if (shards[0]?.shard.divides !== "rounds" || values.length < 2) return [];
-  const says = "Which machine it was measured on, by the number of its shard.";
-  return [{ name: HOST, says, numeric: false, drawn: true, values }];
 }
 
 /** Shards differ in how long they may take, and so in how many rounds they may have. */

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import type { Cell, Plan } from "@lab/shared/record";
+import type { Cell, Plan, Variant } from "@lab/shared/record";
 import { readContrast } from "../../src/ask/axes/read-contrast.ts";
 import { expandCells } from "../../src/ask/expand-cells.ts";
 import { withTwins } from "../../src/ask/families.ts";
-import { type Circumstances, draftPlan, withOrder } from "../../src/ask/make-plan.ts";
+import { type Circumstances, cellsFor, planFor } from "../../src/ask/make-plan.ts";
 import { type Checked, isSound } from "../../src/ask/problem.ts";
-import { readRequest } from "../../src/ask/read-request.ts";
+import { type ReadRequest, readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest, RunRequest } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
 import { registry } from "./made-up-registry.ts";
@@ -29,9 +29,9 @@ export function requestOf(raw: RawRequest): RunRequest {
 }
 
 /** The plan of a run, or all problems with the request. */
-export function makePlan(...asked: Parameters<typeof draftPlan>): Checked<Plan> {
-  const draft = draftPlan(...asked);
-  return isSound(draft) ? { value: withOrder(draft.value) } : draft;
+export function makePlan(all: readonly Variant[], read: ReadRequest, decided: Circumstances): Checked<Plan> {
+  const cells = cellsFor(all, read);
+  return isSound(cells) ? planFor(cells.value, read.request, decided) : cells;
 }
 
 export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {

@@ -88,25 +88,3 @@ function problemsWith(read: ReturnType<typeof readRequest>): readonly string[] {
   const plan = makePlan(registry, read, circumstances);
   return "problems" in plan ? plan.problems.map(({ where }) => where) : [];
 }
-
-describe("cores for the generator", () => {
-  const roomy = { ...circumstances, cores: { server: [0], others: [1, 2] } };
-
-  test("are as many as were asked for", () => {
-    expect(makePlan(registry, readRequest({ generatorCores: "2" }), roomy)).toMatchObject({
-      value: { generatorCores: 2 },
-    });
-    expect(soundly(makePlan(registry, readRequest({}), roomy))).not.toHaveProperty("generatorCores");
-  });
-
-  test("are refused if the machine lacks them", () => {
-    expect(makePlan(registry, readRequest({ generatorCores: "3" }), roomy)).toEqual({
-      problems: [
-        { where: "--generator-cores", sentence: "there are 2 cores in addition to the server's, and 3 are requested." },
-      ],
-    });
-    expect(makePlan(registry, readRequest({ generatorCores: "2" }), circumstances)).toMatchObject({
-      problems: [{ sentence: "there is 1 core in addition to the server's, and 2 are requested." }],
-    });
-  });
-});

@@ -64,12 +64,6 @@ describe("a plan that three machines share", () => {
     expect(stdout).toMatch(/^compare comparable=1 slower=0 faster=0 /);
   });
 
-  test("stands in a ledger, a line per cell", async () => {
-    const { stdout } = await typedHere(["ledger", "--runs", here, "--json"]);
-    const cells = ["whole", "merged"].flatMap((name) => readAnalysis(join(here, name)).cells);
-    expect(JSON.parse(stdout)).toMatchObject({ runs: 2, cells: cells.length });
-  });
-
   test("tells of every machine, and of none where it is", () => {
     const { plan, environment } = readOutcome(join(here, "merged"));
     expect(environment.hosts?.map(({ shard }) => shard)).toEqual([1, 2, 3]);
@@ -172,29 +166,6 @@ describe("a plan that three machines share", () => {
       expect(readFileSync(join(out, "report.md"), "utf8")).toContain("24 h after the others");
     });
   });
-});
-
-test("machines that all measure everything are compared with each other", async () => {
-  const here = temporaryFolder();
-  const what = "--rehearse --variant fastify/cls --seed 3 --rounds-per-shard 3 --blocks 3".split(" ");
-  for (const shard of ["1/2", "2/2"]) {
-    await typedHere([...what, "--shard", shard, "--out", join(here, "shards", shard.replace("/", "of"))]);
-  }
-  const { code, stderr } = await typedHere(["merge", join(here, "shards"), "--out", join(here, "merged")]);
-  expect(code, stderr).toBe(0);
-  const { curves = [] } = readAnalysis(join(here, "merged"));
-  expect(curves[0]?.lines.find(({ variant }) => variant === "fastify/cls")?.pooled).toHaveProperty("ratio");
-  expect(stderr).toContain("over all");
-});
-
-test("`plan --shards` shows who gets what, as each machine would find by itself", async () => {
-  const words = WHAT.filter((word) => word !== "--rehearse");
-  const { stdout } = await typedHere(["plan", ...words, "--shards", "3", "--json"]);
-  const shown = JSON.parse(stdout) as readonly { readonly shard: string; readonly cells: number }[];
-  expect(shown.map(({ shard }) => shard)).toEqual(["1/3", "2/3", "3/3"]);
-  const own = await typedHere(["plan", ...WHAT, "--shard", "2/3", "--json"]);
-  expect(JSON.parse(own.stdout).cells).toHaveLength(shown[1]?.cells ?? 0);
-  expect((await typedHere(["plan", ...words, "--shards", "3"])).stdout).toMatch(/shard +cells +about +families/);
 });
 
 /** As a kill leaves it: amid a line, in its last round. */

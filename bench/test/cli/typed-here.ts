@@ -42,9 +42,9 @@ export async function expectSameAgain(plan: Plan): Promise<void> {
   expect({ ...again, runId, createdAt }).toEqual(plan);
 }
 
-/** The plan that `pnpm bench plan` gives for these words. */
+/** The plan that `--dry-run` gives for these words. */
 export async function planned(words: readonly string[]): Promise<Plan> {
-  const { stdout, stderr } = await typedHere(["plan", ...words, "--json"]);
+  const { stdout, stderr } = await typedHere([...words, "--dry-run", "--json"]);
   if (stdout === "") throw new Error(`There is no plan of that: ${stderr}`);
   return Plan.parse(JSON.parse(stdout));
 }

@@ -26,7 +26,7 @@ test.each([
 ])(
   "a database that is not there, or cannot be kept with the run, ends a run before it starts: %s",
   async (url, why) => {
-    const { code, stderr } = await bench(["plan", "--set", "workload=postgres", "--database", url]);
+    const { code, stderr } = await bench(["--dry-run", "--set", "workload=postgres", "--database", url]);
     expect(code).toBe(2);
     expect(stderr).toContain(why);
   },

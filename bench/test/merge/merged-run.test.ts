@@ -40,13 +40,6 @@ test("what is missing is left out, with the reason", () => {
   expect(merged?.shards.map(({ number }) => number)).toEqual([1, 3]);
 });
 
-test("where all have all families, they differ by the machines that there happened to be", () => {
-  const raw = { variant: "fastify/cls", roundsPerShard: "2", seed: "42" };
-  const plan = mergedPlan({ shards: [1, 2, 3].map((number) => shardRun(number, {}, raw)), missing: [] });
-  expect(plan.varied).toEqual([expect.objectContaining({ name: "host", drawn: true, values: [1, 2, 3] })]);
-  expect(plan.cells).toHaveLength(9);
-});
-
 test("the environment has every machine, and what spoke against any", () => {
   const check = { name: "steal time", verdict: "bad" as const, found: "30%" };
   const noisy = [2, 3].map((number) => shardRun(number, { environment: { checks: [check] } }));

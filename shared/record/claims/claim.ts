@@ -13,7 +13,7 @@ export const NamedCell = z.strictObject({ variant: Text, at: z.record(z.string()
 /** A release line of Node, or another runtime. */
 const RuntimeLine = z.string().regex(/^(\d+|bun|deno)$/);
 
-/** An operation of `pnpm bench micro`, and what it runs on. */
+/** An operation of `pnpm bench:micro`, and what it runs on. */
 export const NamedOperation = z.strictObject({ operation: Text, node: RuntimeLine });
 
 const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);

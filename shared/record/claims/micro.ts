@@ -14,7 +14,7 @@ export const MicroFigure = z.strictObject({
   processes: z.int().positive(),
 });
 
-/** The output of `pnpm bench micro --json`, which can be published unchanged. */
+/** The output of `pnpm bench:micro --json`, which can be published unchanged. */
 export const MicroDocument = z.strictObject({
   schemaVersion: z.literal(1),
   createdAt: z.iso.datetime(),

@@ -124,11 +124,6 @@ const MEASUREMENT = grouped(HOW, {
     usually: "30s, classic: exactly 5s",
     field: "warmUpMs",
   },
-  generatorWaits: {
-    ...oneOf("<how>", ["awake", "asleep"], "awake, or asleep as load tools are"),
-    usually: "awake, classic: asleep",
-  },
-  generatorCores: { ...count("cores that make load concurrently", 1_024), default: "1" },
   seed: { ...seed("seed for the order of the cells"), usually: "random; plan.json records it" },
 });
 
@@ -171,10 +166,6 @@ const SHARED = grouped("Shared with other machines (bench/SHARDS.md):", {
     form: `a shard and the number of shards, such as 2/8; at most ${MOST_SHARDS}`,
     says: "this machine's part of a plan that several share: 2/8, or auto",
   },
-  roundsPerShard: count(
-    "every machine measures the whole plan, n rounds on each, to see how machines differ",
-    MOST_ROUNDS,
-  ),
 });
 
 /** Every flag of a run. Help, the reading of values, their types and COMMANDS.md follow from it. */

@@ -1,31 +1,26 @@
 import { isAbsolute } from "node:path";
 import { type Cell, familiesOf, familyAmong, HOST, readRuntime, type Shard } from "@lab/shared/record";
 import { roundOrders } from "../block-order.ts";
-import { idOf } from "../cell-id.ts";
 import { withTwins } from "../families.ts";
 import type { Checked } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
-import type { Sharing } from "./which-shard.ts";
+import type { WhichShard } from "./which-shard.ts";
 
 export interface Parts {
   readonly parts: readonly (readonly Cell[])[];
   readonly families: Shard["families"];
 }
 
-export type SharedRequest = RunRequest & { readonly sharing: Sharing };
+export type SharedRequest = RunRequest & { readonly sharing: WhichShard };
 
 /** The same on every machine, for it follows from the cells and the seed. */
 export function partsOf(cells: readonly Cell[], { twins, sharing }: SharedRequest, seed: number): Checked<Parts> {
-  const { of, divides } = sharing;
+  const { of } = sharing;
   const elsewhere = cells.find(({ subject: { entry, node = "" } }) =>
     [entry, readRuntime(node).which].some(isAbsolute),
   );
   if (elsewhere !== undefined)
     return refused(`${elsewhere.id} is started from a path of this machine, which others may lack.`);
-  if (divides === "rounds") {
-    const parts = Array.from({ length: of }, (_, index) => namedByHost(withTwins(cells, twins), index + 1));
-    return { value: { parts, families: [] } };
-  }
   const families = familiesOf(cells, cells).length;
   if (families < of) return refused(tooFew(families, of));
   const divided = divideFamilies(cells, of, seed, twins);
@@ -43,8 +38,8 @@ function ownersIn(cells: readonly Cell[], divided: readonly (readonly Cell[])[])
 function tooFew(families: number, shards: number): string {
   const are = families === 1 ? "is one family" : `are ${families} families`;
   return (
-    `there ${are}, each of which goes to one shard, and ${shards} shards; have ${families} at most, smaller ones with ` +
-    "--family, or all of them on every machine with --rounds-per-shard."
+    `there ${are}, each of which goes to one shard, and ${shards} shards; have ${families} at most, or smaller ones ` +
+    "with --family. To measure all of them on every machine, make a run on each and pool the runs."
   );
 }
 
@@ -52,23 +47,9 @@ function refused(sentence: string): Checked<Parts> {
   return { problems: [{ where: "--shard", sentence }] };
 }
 
-/** Cells as one machine measures them. Where it is the only one that does, their names need not say so. */
+/** Cells with the machine that measures them, which their names omit. */
 function atHost(cells: readonly Cell[], host: number): readonly Cell[] {
   return cells.map((cell) => ({ ...cell, coordinates: { ...cell.coordinates, [HOST]: host } }));
-}
-
-/** Renames cells that several machines measure, so that each machine's are distinct. */
-function namedByHost(cells: readonly Cell[], host: number): readonly Cell[] {
-  const named = atHost(cells, host).map((cell) => ({ ...cell, notDefault: [...cell.notDefault, HOST] }));
-  const names = new Map(named.map((cell) => [cell.id, idOf(cell)]));
-  const nameOf = (id: string): string => names.get(id) ?? id;
-  return named.map(({ twinOf, copyOf, ...cell }) => ({
-    ...cell,
-    id: nameOf(cell.id),
-    baseline: nameOf(cell.baseline),
-    ...(twinOf !== undefined && { twinOf: nameOf(twinOf) }),
-    ...(copyOf !== undefined && { copyOf: nameOf(copyOf) }),
-  }));
 }
 
 /**

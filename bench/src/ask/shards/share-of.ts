@@ -21,7 +21,7 @@ export function shareOf(
   request: SharedRequest,
   { seed, shardHost }: { readonly seed: number; readonly shardHost: ShardHost },
 ): Checked<Expanded & { readonly schedule: Schedule; readonly shared: Shared }> {
-  const { number, of, divides } = request.sharing;
+  const { number, of } = request.sharing;
   const divided = partsOf(whole.cells, request, seed);
   if (!isSound(divided)) return divided;
   const { parts, families } = divided.value;
@@ -35,15 +35,13 @@ export function shareOf(
   if (cells === undefined || schedule === undefined) {
     return { problems: [{ where: "--shard", sentence: `there is no ${number}th of ${of} shards.` }] };
   }
-  const plan = shardHost.digestOf(
-    JSON.stringify({ whole, families, schedules, of, divides, seed, ...sameEverywhere(request) }),
-  );
-  const shard = { number, of, divides, plan, host: shardHost.host, families };
+  const plan = shardHost.digestOf(JSON.stringify({ whole, families, schedules, of, seed, ...sameEverywhere(request) }));
+  const shard = { number, of, divides: "families" as const, plan, host: shardHost.host, families };
   return { value: { ...whole, cells, schedule, shared: { shard, cells: whole.cells } } };
 }
 
 /** The part of a request that is the same on every machine, without its cells and their schedule. */
 function sameEverywhere(request: SharedRequest) {
-  const { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores } = request;
-  return { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs, generatorCores };
+  const { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs } = request;
+  return { study, twins, cpus, memoryBytes, steady, headline, marginPercent, readyWithinMs };
 }

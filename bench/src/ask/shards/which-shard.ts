@@ -5,10 +5,6 @@ export interface WhichShard {
   readonly of: number;
 }
 
-export interface Sharing extends WhichShard {
-  readonly divides: "families" | "rounds";
-}
-
 /** Beyond it, shards would hold less than a cell of any plan that fits in memory. */
 export const MOST_SHARDS = 1_000;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
-import { commandLineOf } from "../../ask/command-of.ts";
+import { commandLineOf } from "../../ask/command-line.ts";
 import { inTable } from "../../ask/options/option.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";

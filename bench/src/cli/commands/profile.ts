@@ -1,22 +1,27 @@
 import { join } from "node:path";
 import type { Cell, Plan } from "@lab/shared/record";
-import { announceProfiles, type Profiled, type ProfilesOrder, profileRun } from "../compose/profile/profile-run.ts";
+import { announceProfiles, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
 import { earlierSubject, newSubject } from "../compose/profile/profile-subject.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import { shown } from "../runs/run-named.ts";
 import { writeReports } from "../runs/write-reports.ts";
-import { type PROFILE, PROFILING } from "../spec/explain.ts";
+import type { PROFILE } from "../spec/explain.ts";
 import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 
-export async function profile({ options, request }: Given<typeof PROFILE>, terminal: Terminal): Promise<void> {
+export async function profile({ options, typed, request }: Given<typeof PROFILE>, terminal: Terminal): Promise<void> {
   const { tools, loadMs, run, out, json } = options;
   const announce = (plan: Plan, cells: readonly Cell[]): void =>
     announceProfiles({ plan, cells, tools, loadMs }, terminal);
   const subject =
     run === undefined
-      ? await newSubject({ own: profileWords(options), request }, out, terminal, announce)
+      ? await newSubject(
+          { words: ["profile"], flags: { tool: typed.tool, seconds: typed.seconds }, request },
+          out,
+          terminal,
+          announce,
+        )
       : await earlierSubject(run, { ...request, ...(out !== undefined && { out }) }, terminal, announce);
   const profiled = await profileRun({ ...subject, tools, loadMs }, terminal);
   const { runFolder, plan } = subject;
@@ -24,13 +29,6 @@ export async function profile({ options, request }: Given<typeof PROFILE>, termi
   terminal.say(closingLine(profiled, runFolder));
   if (json) terminal.document(documentOf(profiled, runFolder));
   terminal.exitWith(exitCodeOf(profiled));
-}
-
-export function profileWords({ tools, loadMs }: Pick<ProfilesOrder, "tools" | "loadMs">): readonly string[] {
-  const { tool, seconds } = PROFILING;
-  const ofTool = tools.join(",") === tool.default ? [] : ["--tool", tools.join(",")];
-  const ofTime = loadMs === seconds.read(seconds.default) ? [] : ["--seconds", String(loadMs / 1_000)];
-  return ["profile", ...ofTool, ...ofTime];
 }
 
 function closingLine({ outcomes, interrupted }: Profiled, runFolder: string): string {

@@ -8,7 +8,7 @@ import { conduct } from "../compose/conduct/conduct.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
 import { checkPlansDatabase } from "../compose/ready/plans-database.ts";
 import { withGenerators } from "../compose/ready/plans-generators.ts";
-import { withAllThatItNeeds } from "../compose/ready/ready-run.ts";
+import { provision } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
@@ -37,14 +37,11 @@ export async function resume({ words, options }: Given<typeof RESUME>, loud: Ter
 
 function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): void {
   if (plan.merged !== undefined) {
-    throw new UsageError(`${folder} was put together from shards; go on with one of them, and merge anew.`);
+    throw new UsageError(`${folder} is a merged run; resume a shard and merge again.`);
   }
   const { ended } = progressOf(plan, events);
   if (!isUnfinished(ended)) {
-    throw new UsageError(`${folder} has come to its end (${ended}); there is nothing to resume.`);
-  }
-  if (events.some(({ type }) => type === "first-answer")) {
-    throw new UsageError(`${folder} measures starts, which are measured anew: ${plan.command}`);
+    throw new UsageError(`${folder} is finished (${ended}); there is nothing to resume.`);
   }
 }
 
@@ -52,6 +49,6 @@ async function readyAsBefore(folder: string, { plan, environment }: Beginning, t
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
   await checkPlansDatabase(plan);
-  const ready = await withAllThatItNeeds(here, terminal.say);
+  const ready = await provision(here, terminal.say);
   refuseIfChanged(folder, environment, ready.environment);
 }

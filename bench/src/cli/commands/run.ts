@@ -1,32 +1,34 @@
-import { type Beginning, createRunFolder } from "../../journal/run-folder.ts";
+import type { Environment, Plan } from "@lab/shared/record";
+import { createRunFolder } from "../../journal/run-folder.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
-import { prepareRehearsal } from "../compose/plan/prepare-run.ts";
+import { prepareRehearsal, prepareRun, type Typed } from "../compose/plan/prepare-run.ts";
 import { profileMeasured, refuseOtherRuntimes } from "../compose/profile/profile-run.ts";
-import { announceRun, readyRun } from "../compose/ready/ready-run.ts";
+import { announceRun, provision } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
 import type { RUN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import { quietly, type Terminal } from "../terminal.ts";
+import { planText } from "../view/announce-plan.ts";
 
-export type RunGiven = Pick<Given<typeof RUN>, "options" | "request">;
+export type RunGiven = Pick<Given<typeof RUN>, "options" | "typed" | "request">;
 
-export async function run({ options, request }: RunGiven, loud: Terminal): Promise<void> {
+export async function run(given: RunGiven, loud: Terminal): Promise<void> {
+  const { options } = given;
   const { out, rehearse, verbose, profile: tools = [] } = options;
   refuseUnwritable(options);
   refuseTaken(out);
-  const typed = { own: ownWords(options), request };
   // A rehearsal is over in a moment.
   const isQuiet = options.quiet || (rehearse && !verbose);
-  const terminal = isQuiet ? quietly(loud) : loud;
-  const { plan, environment } = rehearse
-    ? announced(prepareRehearsal(typed), terminal, options.quiet ? terminal : loud)
-    : await readyRun(typed, terminal, (draft, ...rest) => {
-        if (tools.length > 0) refuseOtherRuntimes(draft.cells);
-        announceRun(draft, ...rest);
-      });
+  const terminal = isQuiet && !options.dryRun ? quietly(loud) : loud;
+  const prepared = await preparedRun(given, terminal.say);
+  if (tools.length > 0) refuseOtherRuntimes(prepared.plan.cells);
+  if (rehearse && !options.quiet && isQuiet && !options.dryRun) nameStudy(prepared.plan, loud);
+  announceRun(prepared.plan, terminal, prepared.environment);
+  if (options.dryRun) return showPlan(prepared.plan, options.json, terminal);
 
+  const { plan, environment } = rehearse ? prepared : await provision(prepared, terminal.say);
   const folder = folderFor(out, plan);
   const conducted = await conduct(plan, createRunFolder(folder, plan, environment), [], terminal);
   const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
@@ -37,17 +39,25 @@ export async function run({ options, request }: RunGiven, loud: Terminal): Promi
   if (profiled.interrupted) terminal.exitWith(EXIT.interrupted);
 }
 
-function announced(prepared: Beginning, terminal: Terminal, loud: Terminal): Beginning {
-  const { study } = prepared.plan;
-  if (study !== undefined && terminal !== loud) loud.say(`Study ${study.name}: ${study.question}`);
-  announceRun(prepared.plan, terminal, prepared.environment);
-  return prepared;
-}
-
-export function ownWords({ rehearse, profile }: Pick<RunGiven["options"], "rehearse" | "profile">): readonly string[] {
+/** Plans a run; several that are planned together share the description of the machine. */
+export async function preparedRun({ options, typed, request }: RunGiven, say: Terminal["say"], machine?: Environment) {
+  const { rehearse, profile } = typed;
   if (rehearse && profile !== undefined) {
     throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");
   }
-  if (rehearse) return ["--rehearse"];
-  return profile === undefined ? [] : ["--profile", profile.join(",")];
+  const asked: Typed = { words: [], flags: { rehearse, profile }, request };
+  return options.rehearse ? prepareRehearsal(asked) : await prepareRun(asked, say, machine);
+}
+
+function nameStudy({ study }: Plan, { say }: Terminal): void {
+  if (study !== undefined) say(`Study ${study.name}: ${study.question}`);
+}
+
+function showPlan(plan: Plan, json: boolean, terminal: Terminal): void {
+  if (json) {
+    terminal.document(plan);
+    return;
+  }
+  terminal.say("");
+  terminal.print(planText(plan, terminal.columns));
 }

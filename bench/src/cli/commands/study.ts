@@ -4,7 +4,6 @@ import { unknownName } from "../../ask/problem.ts";
 import { studies } from "../../ask/studies/studies.ts";
 import type { Study } from "../../ask/studies/with-study.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
-import { prepareRehearsal, prepareRun } from "../compose/plan/prepare-run.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
@@ -12,7 +11,7 @@ import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
 import { type Terminal, terminalWith } from "../terminal.ts";
 import { indented, tableOfLines } from "../view/columns.ts";
-import { ownWords, type RunGiven, run } from "./run.ts";
+import { preparedRun, type RunGiven, run } from "./run.ts";
 
 export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
   if (words.includes(LIST)) showStudies(words, given, terminal);
@@ -108,17 +107,14 @@ async function possibleHere(
 
 const SILENT = { say: () => undefined };
 
-async function checkPlan({ options, request }: RunGiven, machine: Environment | undefined): Promise<void> {
-  const typed = { own: ownWords(options), request };
-  const { plan, environment } = options.rehearse
-    ? prepareRehearsal(typed)
-    : await prepareRun(typed, SILENT.say, machine);
+async function checkPlan(given: RunGiven, machine: Environment | undefined): Promise<void> {
+  const { plan, environment } = await preparedRun(given, SILENT.say, machine);
   announceRun(plan, SILENT, environment);
 }
 
-function withStudy(name: string, { options, request }: RunGiven): RunGiven {
+function withStudy(name: string, { options, typed, request }: RunGiven): RunGiven {
   const out = options.out === undefined ? undefined : join(options.out, name);
-  return { options: { ...options, out }, request: { study: name, ...request } };
+  return { options: { ...options, out }, typed, request: { study: name, ...request } };
 }
 
 function studyNamed(name: string): Study {

@@ -10,7 +10,7 @@ function readLoadMs(typed: string): number | undefined {
   return seconds >= 1 && seconds <= MOST_SECONDS ? seconds * 1_000 : undefined;
 }
 
-export const PROFILING = {
+const PROFILING = {
   tool: {
     ...tools("doctor, flame: Clinic.js; cpu: µs per request"),
     default: "doctor,flame,cpu",

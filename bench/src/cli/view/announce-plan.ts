@@ -1,7 +1,10 @@
-import type { Plan } from "@lab/shared/record";
+import { columnsOf } from "@lab/reports";
+import type { Cell, Plan } from "@lab/shared/record";
 import { formatDuration } from "../../ask/durations.ts";
 import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
+import { wrapText } from "../../environment/wrap-text.ts";
 import type { Terminal } from "../terminal.ts";
+import { itemsInColumns } from "./items-in-columns.ts";
 
 export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
   const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;
@@ -25,4 +28,14 @@ export function announceIsolation({ isolation, limits, cores }: Plan, { say }: P
   const kept = isolation === "process" ? "no CPU or memory limit" : `${limits.cpus} CPU, ${inMb(limits.memoryBytes)}`;
   const where = cores.server.length > 0 ? `, servers on core ${cores.server}, load from ${cores.others}` : "";
   say(`isolation ${isolation}: ${kept}${where}`);
+}
+
+export function planText({ cells, schedule, command }: Plan, columns: number): string {
+  const { text, number } = columnsOf<Cell>();
+  const against = ({ id, twinOf, baseline }: Cell): string => twinOf ?? (baseline === id ? "–" : baseline);
+  const connections = number("connections", ({ traffic }) => `${traffic.arrivals.connections}`);
+  const table = itemsInColumns([text("cell", ({ id }) => id), text("compared with", against), connections], cells);
+  const { min, max } = schedule.rounds;
+  const rounds = min === max ? `${min}` : `at least ${min}`;
+  return [table, "", ...wrapText(`Rounds: ${rounds}.`, columns), `Again: ${command}`].join("\n");
 }

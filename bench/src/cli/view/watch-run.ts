@@ -20,7 +20,7 @@ export async function watchRun(
   return liveWatch(plan, earlier, clock, terminal);
 }
 
-export function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
+function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
   return {
     show(event) {
       const line = lineOf(event);

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { catalogueOf, type Lang, nextCommand, pageAddress, type ReportedRun, RUN_FOLDERS } from "@lab/reports";
-import { quoted } from "../../ask/command-of.ts";
+import { quoted } from "../../ask/command-line.ts";
 import { shown } from "../runs/run-named.ts";
 
 export function whereNext(

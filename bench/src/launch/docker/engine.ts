@@ -9,6 +9,8 @@ export interface DockerEngine {
   /** Where its API is: `unix:///var/run/docker.sock`, or a named pipe, or `tcp://127.0.0.1:…`. */
   readonly endpoint: string;
   readonly network: DockerNetwork;
+  /** False where containers run in a virtual machine, whose control groups this machine does not see. */
+  readonly showsGroups: boolean;
 }
 
 /** Other fields of the answer, which podman fills in differently, are ignored. */
@@ -17,11 +19,20 @@ const DockerInfo = z.object({
   SecurityOptions: z.array(z.string()).nullish(),
 });
 
+let found: { readonly host: string | undefined; readonly engine: DockerEngine } | undefined;
+
+/** An engine that was found once is not looked for again. */
 export async function findEngine(): Promise<DockerEngine> {
+  const host = process.env["DOCKER_HOST"];
+  if (found === undefined || found.host !== host) found = { host, engine: await askForEngine() };
+  return found.engine;
+}
+
+async function askForEngine(): Promise<DockerEngine> {
   const info = DockerInfo.parse(JSON.parse(await askDocker(["info", "--format", "{{json .}}"])));
   const endpoint = await findEndpoint();
   if (!isLocal(endpoint)) throw engineElsewhere(endpoint);
-  return { endpoint, network: networkOf(info, process.platform) };
+  return { endpoint, network: networkOf(info, process.platform), showsGroups: !isVirtual(info, process.platform) };
 }
 
 /**
@@ -29,8 +40,12 @@ export async function findEngine(): Promise<DockerEngine> {
  * a virtual machine, a rootless engine in a namespace.
  */
 export function networkOf(info: z.infer<typeof DockerInfo>, platform: NodeJS.Platform): DockerNetwork {
-  if (platform !== "linux" || info.OperatingSystem === "Docker Desktop") return "published";
+  if (isVirtual(info, platform)) return "published";
   return info.SecurityOptions?.includes("name=rootless") ? "published" : "host";
+}
+
+function isVirtual({ OperatingSystem }: z.infer<typeof DockerInfo>, platform: NodeJS.Platform): boolean {
+  return platform !== "linux" || OperatingSystem === "Docker Desktop";
 }
 
 export function isLocal(endpoint: string): boolean {

@@ -88,25 +88,12 @@ describe("families divided among five machines", () => {
   });
 });
 
-test("with --rounds-per-shard every machine has all cells, under names of its own", () => {
-  const raw = { variant: "fastify/cls", roundsPerShard: "2", seed: "42" };
-  const [first, second] = shardsOf(2, raw);
-  expect(first?.cells.map(({ id, baseline }) => [id, baseline])).toEqual([
-    ["fastify/singleton@host=1", "fastify/singleton@host=1"],
-    ["fastify/singleton@host=1,twin=1", "fastify/singleton@host=1"],
-    ["fastify/cls@host=1", "fastify/singleton@host=1"],
-  ]);
-  expect(second?.cells[1]).toMatchObject({ twinOf: "fastify/singleton@host=2", coordinates: { host: 2 } });
-  expect(first?.schedule.rounds).toEqual({ min: 2, max: 2 });
-  expect(first?.shard?.plan).toBe(second?.shard?.plan);
-});
-
 test.each([
   { what: "fewer families than machines", raw: { ...ASKED, shard: "1/13" }, said: /12 families/ },
   {
     what: "one family",
     raw: { variant: "fastify/cls", seed: "1", shard: "1/2" },
-    said: /there is one family.*--rounds-per-shard/,
+    said: /there is one family.*pool the runs/,
   },
   {
     what: "a Node by its place on this machine",

@@ -42,9 +42,6 @@ describe("the shard from the variables of a CI system", () => {
 test.each([
   { raw: { shard: "2/8" }, said: /one seed/ },
   { raw: { shard: "9/8", seed: "1" }, said: /"9\/8" is not a shard and the number of shards/ },
-  { raw: { roundsPerShard: "3" }, said: /goes with --shard/ },
-  { raw: { shard: "2/8", seed: "1", roundsPerShard: "0" }, said: /"0" is not a whole number/ },
-  { raw: { shard: "2/8", seed: "1", roundsPerShard: "3", rounds: "3" }, said: /what --rounds would say/ },
 ])("of $raw it says what is wrong", ({ raw, said }) => {
   expect(readRequest(raw).problems).toMatchObject([{ sentence: expect.stringMatching(said) }]);
 });

@@ -68,7 +68,7 @@ test("a run that has come to its end is refused", async () => {
   const before = readFileSync(join(finishedRun, JOURNAL), "utf8");
   const { code, stderr } = await typedHere(["resume", finishedRun]);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^\S+ has come to its end \(budget\); there is nothing to resume\.\n$/);
+  expect(stderr).toMatch(/^\S+ is finished \(budget\); there is nothing to resume\.\n$/);
   expect(readFileSync(join(finishedRun, JOURNAL), "utf8")).toBe(before);
 });
 

@@ -41,18 +41,9 @@ describe("what is printed to measure the same again gives the plan of", () => {
     { kind: "the matrix", words: [] },
     { kind: "a measurement by the classic protocol", words: [...SMALL, "--protocol", "classic", "--slice", "100ms"] },
     { kind: "a run that is profiled afterwards", words: [...SMALL, "--profile", "cpu,flame"] },
-    { kind: "profiles", words: ["profile", ...SMALL, "--tool", "cpu", "--seconds", "2.5"] },
   ])("$kind, in the isolation that the lab chose", async ({ words }) => {
     const plan = await planned(words);
     expect(plan.command).toMatch(new RegExp(` --seed ${plan.seed} --isolation ${plan.isolation}$`));
     await expectSameAgain(plan);
   });
-});
-
-test("profiles are asked for as they were", async () => {
-  const commandOf = async (...words: readonly string[]) => (await planned([...words, ...SMALL])).command;
-  expect(await commandOf("--profile", "flame,doctor")).toMatch(/^pnpm bench --profile doctor,flame --variant/);
-  expect(await commandOf("profile", "--seconds", "10", "--tool", "flame")).toMatch(
-    /^pnpm bench profile --tool flame --v/,
-  );
 });

@@ -97,7 +97,7 @@ export function commandsOf({ trials }: JudgedClaim): readonly string[] {
   const names = [...new Set(operations.map(({ operation }) => operation))];
   return [
     ...new Set(trials.flatMap(studyCommand)),
-    ...(operations.length === 0 ? [] : [`pnpm bench micro --operation ${names.join(",")} ${runtimesOf(operations)}`]),
+    ...(operations.length === 0 ? [] : [`pnpm bench:micro --operation ${names.join(",")} ${runtimesOf(operations)}`]),
   ];
 }
 
@@ -113,7 +113,7 @@ function runtimesOf(operations: readonly OperationOn[]): string {
 }
 
 function studyCommand({ quantity, source }: JudgedTrial): readonly string[] {
-  if (quantity.kind === "start") return [source?.kind === "run" ? source.run.plan.command : "pnpm bench starts"];
+  if (quantity.kind === "start") return [source?.kind === "run" ? source.run.plan.command : "pnpm bench study starts"];
   if (!("study" in quantity)) return [];
   return [source?.kind === "run" ? source.run.plan.command : `pnpm bench study ${quantity.study}`];
 }

@@ -71,18 +71,18 @@ test("what was measured is made again by the run's command, and what was not by 
   expect(commandsOf(judged)).toEqual([
     run.plan.command,
     "pnpm bench study depth",
-    "pnpm bench micro --operation await-1 --node 22",
+    "pnpm bench:micro --operation await-1 --node 22",
   ]);
 });
 
 test("operations on several runtimes are measured again by one command that names each", () => {
   const onEach = ["24", "bun"].map((node) => trialOf({ atMost: 1 }, { kind: "operation", operation: "run", node }));
   expect(commandsOf(judgeClaim(claimOf(onEach), { runs: [] }))).toEqual([
-    "pnpm bench micro --operation run --runtime node@24,bun",
+    "pnpm bench:micro --operation run --runtime node@24,bun",
   ]);
   const over = { kind: "operation-ratio", operation: "run", node: "24", overThatOn: "deno" } as const;
   expect(commandsOf(judgeClaim(claimOf([trialOf({ atMost: 1 }, over)]), { runs: [] }))).toEqual([
-    "pnpm bench micro --operation run --runtime node@24,deno",
+    "pnpm bench:micro --operation run --runtime node@24,deno",
   ]);
 });
 

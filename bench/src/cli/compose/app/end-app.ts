@@ -1,6 +1,6 @@
 import type { AppVerdict, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
-import { commandLineOf } from "../../../ask/command-of.ts";
+import { commandLineOf } from "../../../ask/command-line.ts";
 import { writeJson } from "../../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
 import { PROGRAM } from "../../places.ts";

@@ -4,7 +4,7 @@ import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-cell
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
 import { confirmationPlan, searchPlan } from "../../../ask/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
-import { commandLineOf } from "../../../ask/command-of.ts";
+import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Decided } from "../../../ask/make-plan.ts";
 import { inTable } from "../../../ask/options/option.ts";
 import { flagOf, type Problem } from "../../../ask/problem.ts";

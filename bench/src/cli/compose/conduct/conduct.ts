@@ -1,10 +1,9 @@
 import type { JournalEvent, Plan, RunFinishedEvent } from "@lab/shared/record";
 import type { Journal } from "../../../journal/journal.ts";
 import { type Progress, progressOf } from "../../../journal/progress.ts";
-import type { Run } from "../../../run/laboratory.ts";
 import { runToTheEnd } from "../../../run/run.ts";
 import type { Terminal } from "../../terminal.ts";
-import { type Watch, watchRun } from "../../view/watch-run.ts";
+import { watchRun } from "../../view/watch-run.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { openLaboratory } from "./laboratory.ts";
 
@@ -15,24 +14,18 @@ export interface Conducted {
   readonly interrupted: boolean;
 }
 
-interface Course {
-  readonly carryOut: (run: Run, progress: Omit<Progress, "elapsedMs">) => Promise<RunFinishedEvent>;
-  readonly watch: (...shown: Parameters<typeof watchRun>) => Watch | Promise<Watch>;
-}
-
 export async function conduct(
   plan: Plan,
   journal: Journal,
   earlier: readonly JournalEvent[],
   terminal: Terminal,
-  { carryOut, watch: watchIt }: Course = { carryOut: runToTheEnd, watch: watchRun },
 ): Promise<Conducted> {
   const { elapsedMs, ...progress } = progressOf(plan, earlier);
   const laboratory = await openLaboratory(plan, elapsedMs);
   const { clock, launcher } = laboratory;
 
   const events = [...earlier];
-  using watch = await watchIt(plan, earlier, clock, terminal);
+  using watch = await watchRun(plan, earlier, clock, terminal);
   using signal = untilInterrupted((text) => watch.say(text));
   const record = (event: JournalEvent): void => {
     const recorded = journal.append(event);
@@ -47,7 +40,7 @@ export async function conduct(
     // A rehearsal that is lost takes a moment to repeat.
     const sync = () => (plan.isolation === "rehearsal" ? undefined : journal.sync());
     const run = { plan, laboratory, record, sync, signal };
-    const finished = await carryOut(run, progress);
+    const finished = await runToTheEnd(run, progress);
     return { events, finished, interrupted: signal.aborted };
   } finally {
     await laboratory.stop();
@@ -56,7 +49,7 @@ export async function conduct(
 }
 
 function resumedAt(atMs: number, { roundsBegun: round, cellsDone }: Pick<Progress, "roundsBegun" | "cellsDone">) {
-  const what = cellsDone.size === 0 ? "" : ", for what the one before it had not come to the end of";
+  const what = cellsDone.size === 0 ? "" : "; only families it had not finished run again";
   const sentence = `Resumed with fresh processes: round ${round + 1}${what}. Rounds before it may be incomplete.`;
   return { type: "run-resumed", atMs, round, sentence } as const;
 }

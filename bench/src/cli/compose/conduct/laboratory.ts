@@ -5,8 +5,6 @@ import { OURS, type Plan } from "@lab/shared/record";
 import { formatCoreList } from "../../../cores/allowed-cores.ts";
 import { pinnedTo } from "../../../cores/executable-in.ts";
 import { GeneratorPool } from "../../../drive/generators.ts";
-import { ownGenerator } from "../../../drive/own/own-generator.ts";
-import { SplitGenerator } from "../../../drive/split-generator.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
 import { prover } from "../../../prove/prover.ts";
 import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
@@ -33,13 +31,12 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   const launcher = createLauncher(plan, engine);
   const programs = await programsOf(plan);
   const generators = new GeneratorPool(generatorsOf(plan), { cores: cores.others, staysAwake: generator === "awake" });
-  const ours = severalProcesses(plan) ?? generators.named(OURS);
-  const stopLoad = () => Promise.all([ours.stop(), generators.stop()]);
+  const ours = generators.named(OURS);
   // A generator that cannot start is reported before anything is measured.
   const opened = ours.process().then(() => openPlansDatabase(plan));
   const database = await opened.catch(async (error: unknown) => {
     // This process could not end before a generator that is left running.
-    await stopLoad();
+    await generators.stop();
     throw error;
   });
   moveRunnerTo(cores.others);
@@ -53,7 +50,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     clock: clockFrom(startMs),
     counters: { stealUs: readStealUs, runnerCpuUs },
     async stop() {
-      await Promise.all([stopLoad(), database?.stop()]);
+      await Promise.all([generators.stop(), database?.stop()]);
     },
   };
 }
@@ -74,14 +71,6 @@ function moveRunnerTo(cores: readonly number[]): void {
   const [taskset] = pinnedTo(cores);
   if (taskset === undefined) return;
   spawnSync(taskset, ["--all-tasks", "--cpu-list", "--pid", formatCoreList(cores), String(process.pid)]);
-}
-
-/** A generator of several processes with a core each; undefined if one is enough. */
-function severalProcesses({ cores, generator, generatorCores = 1 }: Plan): SplitGenerator | undefined {
-  const [first, ...others] = cores.others
-    .slice(0, generatorCores)
-    .map((core) => ownGenerator({ cores: [core], staysAwake: generator === "awake" }));
-  return first === undefined || others.length === 0 ? undefined : new SplitGenerator([first, ...others]);
 }
 
 function runnerCpuUs(): number {

@@ -36,10 +36,10 @@ function asSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-export async function checkIsolation({ isolation }: Plan): Promise<void> {
+/** Refuses an isolation that this machine lacks; resolves to the engine of containers. */
+export async function checkIsolation({ isolation }: Pick<Plan, "isolation">): Promise<DockerEngine | undefined> {
   if (isolation === "cgroup") cgroupLauncher();
-  if (isolation !== "docker") return;
-  await findEngine().catch(asUsage(Error, "--isolation docker: "));
+  return isolation === "docker" ? await findEngine().catch(asUsage(Error, "--isolation docker: ")) : undefined;
 }
 
 export function createLauncher({ isolation, docker, runId }: Plan, engine: DockerEngine | undefined): Launcher {

@@ -1,27 +1,41 @@
 import { hash, randomInt } from "node:crypto";
 import { isAbsolute } from "node:path";
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
-import type { Typed } from "../../../ask/command-of.ts";
+import { ways } from "@lab/variants/ways";
+import { commandLineOf } from "../../../ask/command-line.ts";
+import type { Expanded } from "../../../ask/expand-cells.ts";
+import { cellsFor, planFor } from "../../../ask/make-plan.ts";
 import { readRequest } from "../../../ask/read-request.ts";
-import type { RunRequest } from "../../../ask/request.ts";
+import type { RawRequest, RunRequest } from "../../../ask/request.ts";
 import { AUTO, shardFromCi } from "../../../ask/shards/ci-systems.ts";
 import type { ShardHost } from "../../../ask/shards/share-of.ts";
 import type { WhichShard } from "../../../ask/shards/which-shard.ts";
 import { chooseCores, coresAllowedTo } from "../../../cores/allowed-cores.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
 import { readSharedCores } from "../../../environment/shared-cores.ts";
-import { readHost, readNodeVersion } from "../../../environment/versions.ts";
+import { readHost } from "../../../environment/versions.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
+import type { DockerEngine } from "../../../launch/docker/engine.ts";
 import { soundly, UsageError } from "../../exit-code.ts";
 import { ROOT } from "../../places.ts";
+import { LAB_IMAGE } from "../ready/obtain-image.ts";
 import { checkNodes } from "../ready/obtain-nodes.ts";
 import { checkPlansDatabase } from "../ready/plans-database.ts";
 import { withGenerators } from "../ready/plans-generators.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
+import { variantsFor } from "./own-variants.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
-import { repeatablePlan } from "./repeatable-plan.ts";
 
-export type PlanIn = (isolation: Isolation) => Plan;
+/** A command as it was typed. */
+export interface Typed {
+  /** The command, unless it is `run`. */
+  readonly words: readonly string[];
+  /** Its own flags, as far as they say what is done. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly request: RawRequest;
+}
+
+export type PlanIn = (isolation: Isolation, engine?: DockerEngine) => Plan;
 
 const LARGEST_SEED = 2 ** 32;
 const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
@@ -29,20 +43,27 @@ const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 /** The plan of a run on this machine, from what was typed. A caller that plans many runs describes the machine once. */
 export async function prepareRun(asked: Typed, say: (text: string) => void, described?: Environment) {
   const typed = withShard(asked);
-  const { request } = readRequest(typed.request);
-  const here = await decidedHere(request);
-  const { cores } = here;
-  const circumstances = { ...here, nodes: await readNodeVersion(ROOT) };
-  const planIn: PlanIn = (isolation) => repeatablePlan(typed, { ...circumstances, isolation });
+  const read = readRequest(typed.request);
+  const { request } = read;
   // Invalid flags are reported before the machine is read.
-  const draft = planIn("process");
-  const environment = described ?? (await readEnvironment(ROOT, cores));
-  const { isolation, why } = chooseIsolation(request.isolation, containersFor(draft, request, environment));
+  const cells = soundly(cellsFor(variantsFor(typed.request), read));
+  const here = await decidedHere(request);
+  const environment = described ?? (await readEnvironment(ROOT, here.cores));
+  const planIn: PlanIn = (isolation, engine) => {
+    const asEngineAllows = engine?.showsGroups === false ? { ...request, figuresFrom: "engine" as const } : request;
+    return soundly(
+      planFor(cells, asEngineAllows, {
+        ...here,
+        ...placeOf(isolation, asEngineAllows, environment),
+        command: again(typed, here.seed, isolation),
+        ways,
+      }),
+    );
+  };
+  const { isolation, why } = chooseIsolation(request.isolation, containersFor(cells, request, environment));
   if (why !== undefined) say(why);
-  const plan = planIn(isolation);
   // Fails before a folder is made if the machine lacks something.
-  // Of many, each is checked when it begins: asking an engine takes a tenth of a second.
-  if (described === undefined) await checkIsolation(plan);
+  const plan = planIn(isolation, await checkIsolation({ isolation }));
   await checkNodes(plan);
   await checkPlansDatabase(plan);
   return {
@@ -50,6 +71,23 @@ export async function prepareRun(asked: Typed, say: (text: string) => void, desc
     environment: withGenerators(plan, environment),
     planIn: request.isolation === "auto" ? planIn : undefined,
   };
+}
+
+/** The command that repeats a run: what was typed, with the seed and the isolation. */
+function again({ words, flags, request }: Typed, seed: number, isolation: Isolation): string {
+  const { seed: _, isolation: __, ...typed } = request;
+  return commandLineOf(words, { ...flags, ...typed, seed: `${seed}`, ...(isolation !== "rehearsal" && { isolation }) });
+}
+
+const UNKNOWN_NODE = { absent: "the image is not the lab's own, and has the Node that it has" };
+
+function placeOf(
+  isolation: Isolation,
+  { image = LAB_IMAGE, figuresFrom }: RunRequest,
+  { node }: Pick<Environment, "node">,
+) {
+  if (isolation !== "docker") return { isolation, node: node.version };
+  return { isolation, docker: { image, figuresFrom }, node: image === LAB_IMAGE ? node.pinned : UNKNOWN_NODE };
 }
 
 function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
@@ -68,8 +106,8 @@ export async function decidedHere(request: RunRequest) {
   return { runId, createdAt: createdAt.toISOString(), seed, cores, shardHost: shardHostAt(await readHost()) };
 }
 
-/** The container settings, unless the plan has servers that no image is known to contain. */
-function containersFor({ cells }: Plan, { image }: RunRequest, { docker }: Environment): Environment["docker"] {
+/** The container settings, unless there are servers that no image is known to contain. */
+function containersFor({ cells }: Expanded, { image }: RunRequest, { docker }: Environment): Environment["docker"] {
   if (image !== undefined || !cells.some(({ subject }) => isAbsolute(subject.entry))) return docker;
   return { absent: "an app of your own is not in the lab's image; --image names one that has it" };
 }
@@ -77,24 +115,31 @@ function containersFor({ cells }: Plan, { image }: RunRequest, { docker }: Envir
 /** The same for a rehearsal, in which neither the machine nor the moment makes a difference. */
 export function prepareRehearsal(asked: Typed): Beginning {
   const typed = withShard(asked);
-  const { seed = 1, sharing } = readRequest(typed.request).request;
-  const plan = repeatablePlan(typed, {
-    runId: idOfShard(`rehearsal-${seed}`, sharing),
-    createdAt: REHEARSED_AT.toISOString(),
-    seed,
-    isolation: "rehearsal",
-    nodes: imaginaryEnvironment.node,
-    cores: { server: [0], others: [1] },
-    shardHost: shardHostAt("rehearsal"),
-  });
+  const read = readRequest(typed.request);
+  const { request } = read;
+  const { seed = 1, sharing } = request;
+  const cells = soundly(cellsFor(variantsFor(typed.request), read));
+  const plan = soundly(
+    planFor(cells, request, {
+      runId: idOfShard(`rehearsal-${seed}`, sharing),
+      createdAt: REHEARSED_AT.toISOString(),
+      command: again(typed, seed, "rehearsal"),
+      seed,
+      ...placeOf("rehearsal", request, imaginaryEnvironment),
+      cores: { server: [0], others: [1] },
+      ways,
+      shardHost: shardHostAt("rehearsal"),
+    }),
+  );
   return { plan, environment: imaginaryEnvironment };
 }
 
 /** `--shard auto` is the shard of the CI engine whose job this is. */
-function withShard({ own, request }: Typed): Typed {
+function withShard(typed: Typed): Typed {
+  const { request } = typed;
   return request.shard === AUTO
-    ? { own, request: { ...request, shard: soundly(shardFromCi(process.env)) } }
-    : { own, request };
+    ? { ...typed, request: { ...request, shard: soundly(shardFromCi(process.env)) } }
+    : typed;
 }
 
 /** A name for a run that sorts by time: its second, and its seed to distinguish runs of the same second. */

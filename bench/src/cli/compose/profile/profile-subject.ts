@@ -1,6 +1,5 @@
 import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseRun } from "../../../analyse/analyse-run.ts";
-import type { Typed } from "../../../ask/command-of.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import { type RawRequest, SELECTING } from "../../../ask/request.ts";
 import { selectVariants } from "../../../ask/select-variants.ts";
@@ -9,6 +8,7 @@ import { refuseFlags, soundly, UsageError } from "../../exit-code.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
 import { variantsFor } from "../plan/own-variants.ts";
+import type { Typed } from "../plan/prepare-run.ts";
 import { buildVariants } from "../ready/build-variants.ts";
 import { readyContainers, readyRun } from "../ready/ready-run.ts";
 import { cellsToProfile } from "./profile-run.ts";

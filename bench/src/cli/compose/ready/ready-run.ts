@@ -1,5 +1,4 @@
 import { type Environment, type Plan, reasonOf } from "@lab/shared/record";
-import type { Typed } from "../../../ask/command-of.ts";
 import { whyTooMuch } from "../../../ask/up-at-once.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
@@ -7,7 +6,7 @@ import { UsageError } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
 import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
-import { type PlanIn, prepareRun } from "../plan/prepare-run.ts";
+import { type PlanIn, prepareRun, type Typed } from "../plan/prepare-run.ts";
 import { buildVariants } from "./build-variants.ts";
 import { type Image, obtainImage } from "./obtain-image.ts";
 import { obtainNodes } from "./obtain-nodes.ts";
@@ -21,10 +20,10 @@ export async function readyRun(
 ): Promise<Beginning> {
   const prepared = await prepareRun(typed, terminal.say);
   announce(prepared.plan, terminal, prepared.environment);
-  return await withAllThatItNeeds(prepared, terminal.say);
+  return await provision(prepared, terminal.say);
 }
 
-export async function withAllThatItNeeds(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
+export async function provision(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
   await obtainNodes(prepared.plan, say);
   await obtainPlansDatabase(prepared.plan, say);
   await buildVariants(say);

@@ -27,13 +27,27 @@ test("are the registry alone where no file was given", () => {
 });
 
 test("are planned like any other, by the ids that were asked for", async () => {
-  const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith([line]), "--variant", line.id]);
+  const { stdout } = await typedHere([
+    "--dry-run",
+    "--json",
+    "--variants-from",
+    fileWith([line]),
+    "--variant",
+    line.id,
+  ]);
   expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@twin=1" }] });
 });
 
 test("are compared with the singleton of their server, or with the one that they name", async () => {
   const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
-    const { stdout } = await typedHere(["plan", "--json", "--variants-from", fileWith(lines), "--variant", line.id]);
+    const { stdout } = await typedHere([
+      "--dry-run",
+      "--json",
+      "--variants-from",
+      fileWith(lines),
+      "--variant",
+      line.id,
+    ]);
     return Plan.parse(JSON.parse(stdout)).cells.find(({ subject }) => subject.variant === line.id)?.baseline;
   };
   const singleton = { ...line, id: "other-app/singleton", pattern: "singleton" };
@@ -72,14 +86,14 @@ test.each([
   { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
 ])("refuses $what in one line", async ({ file, content, said }) => {
   const variantsFrom = file ?? fileWith(content);
-  const { code, stderr } = await typedHere(["plan", "--variants-from", variantsFrom, "--variant", line.id]);
+  const { code, stderr } = await typedHere(["--dry-run", "--variants-from", variantsFrom, "--variant", line.id]);
   expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(/^--variants-from: /)]);
   expect(stderr).toMatch(said);
   expect(code).toBe(2);
 });
 
 test("must be named, or the whole matrix would be measured instead", async () => {
-  const { code, stderr } = await typedHere(["plan", "--variants-from", fileWith([line])]);
+  const { code, stderr } = await typedHere(["--dry-run", "--variants-from", fileWith([line])]);
   expect(stderr).toContain("measured only where it is named: --variant my-app/cls");
   expect(code).toBe(2);
 });

@@ -39,8 +39,8 @@ export const patternQuestions = {
     "公表されたベンチマークと同じく、IDはサーバーが作ります。確かめるのは応答の形だけで、誰のIDかは確かめません。",
   ),
   starts: study(
-    "How long is it from a start to the first right answer?",
-    "起動から最初の正しい応答まで、どれだけかかるか",
+    "What does each pattern add to a server's start?",
+    "各パターンはサーバーの起動をどれだけ遅くするか",
     "A small server starts here. One with more modules loads and compiles more, and what a pattern adds is a smaller part of it.",
     "ここで起動するのは小さなサーバーです。モジュールが多いほど読み込みとコンパイルが増え、パターンの占める割合は小さくなります。",
     "Files are in the machine's memory after the first round. A start that reads them from a disk, or a network, is longer.",

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test, vi } from "vitest";
-import { operations } from "../../src/micro/operations.ts";
+import { operations } from "../../../scripts/micro/operations.ts";
 
 test("enters each of eleven scopes with a value of its own, because `run` does nothing where its value is there", () => {
   const run = vi.spyOn(AsyncLocalStorage.prototype, "run");

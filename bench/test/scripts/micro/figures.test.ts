@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { microFigures } from "../../../src/analyse/micro/micro-figures.ts";
+import { microFigures } from "../../../scripts/micro/figures.ts";
 
 const sample = (operation: string, round: number, nanoseconds: number, node = "v26") => ({
   operation,
