@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileFault } from "@lab/shared/reason-of";
 import { INSPECT_REQUEST } from "../../ask/app/app-options.ts";
-import { commandLineOf } from "../../ask/command-of.ts";
+import { commandLineOf } from "../../ask/command-line.ts";
 import { inTable, readOptions } from "../../ask/options/option.ts";
 import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
 import { placeInRepository } from "../../launch/checkout/git.ts";
