@@ -9,6 +9,7 @@ import {
   type Way,
 } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
+import { withoutCurves } from "../run/without-curves.ts";
 
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
@@ -49,6 +50,13 @@ export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): bool
 /** True where a matrix of these cells shows more than baselines. */
 export function isMatrixCompared(cells: readonly CellAnalysis[]): boolean {
   return cells.some((cell) => isOfMatrix(cell) && cell.verdict !== "baseline");
+}
+
+/** The patterns of Nest that are compared with a baseline; without Nest, those of the other servers. */
+export function comparedPatterns(analysis: Analysis): readonly string[] {
+  const members = withoutCurves(analysis).cells.filter((cell) => isOfMatrix(cell) && cell.verdict !== "baseline");
+  const ofNest = members.filter(({ framework }) => framework === "nest");
+  return (ofNest.length > 0 ? ofNest : members).map(({ id }) => id);
 }
 
 export function isOfWays({ toldAmong }: CellAnalysis): boolean {

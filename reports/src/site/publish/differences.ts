@@ -8,7 +8,7 @@ import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { PATHS } from "../paths.ts";
-import type { OpenedRun } from "./archive.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
 import { againstBaselines, type CellPair, pairsWorthAFile } from "./which-pages.ts";
 
 interface Side {
@@ -22,6 +22,15 @@ export function whysOf(opened: OpenedRun): readonly Why[] {
     const found = differenceWithin(opened, pair);
     return found ? [{ ...namesOf(...sidesIn(opened, pair)), difference: found }] : [];
   });
+}
+
+/** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
+export function profilesOf(archive: Archive, ids: readonly string[] = []) {
+  return archive.runs
+    .flatMap(({ name }) => archive.find(name) ?? [])
+    .values()
+    .map((opened) => ({ run: opened.run, whys: whysOf(opened).filter(({ to }) => ids.includes(to)) }))
+    .find(({ whys }) => whys.length > 0);
 }
 
 /** The data of the page about two cells of a run; undefined where it does not exist. */

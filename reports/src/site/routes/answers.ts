@@ -15,7 +15,7 @@ import { renderWay } from "../pages/ways/way-page.ts";
 import { renderWays } from "../pages/ways/ways-page.ts";
 import { PATHS } from "../paths.ts";
 import type { Archive } from "../publish/archive.ts";
-import { whysOf } from "../publish/differences.ts";
+import { profilesOf } from "../publish/differences.ts";
 import { sourceOfWay, upstreamCases } from "../publish/from-checkout.ts";
 import { once, type Params, type Route, route } from "../route.ts";
 
@@ -23,7 +23,13 @@ import { once, type Params, type Route, route } from "../route.ts";
 export const answerRoutes: readonly Route[] = [
   once({
     path: PATHS.index,
-    load: ({ archive: { runs, lookedIn, claims } }) => ({ runs, lookedIn, judged: claims(), sourceOf: sourceOfWay }),
+    load: ({ archive }) => ({
+      runs: archive.runs,
+      lookedIn: archive.lookedIn,
+      judged: archive.claims(),
+      sourceOf: sourceOfWay,
+      profilesOf: (ids: readonly string[]) => profilesOf(archive, ids),
+    }),
     render: renderAnswer,
     navigation: ({ navigation }) => navigation.answer,
   }),
@@ -90,15 +96,6 @@ export const answerRoutes: readonly Route[] = [
     inSite: ({ archive }) => studiesIn(archive.runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }])),
   }),
 ];
-
-/** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
-function profilesOf(archive: Archive, ids: readonly string[] = []) {
-  return archive.runs
-    .flatMap(({ name }) => archive.find(name) ?? [])
-    .values()
-    .map((opened) => ({ run: opened.run, whys: whysOf(opened).filter(({ to }) => ids.includes(to)) }))
-    .find(({ whys }) => whys.length > 0);
-}
 
 function patchedIn({ runs }: Archive) {
   return measureCases(upstreamCases(), runs);

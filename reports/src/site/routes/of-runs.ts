@@ -1,22 +1,24 @@
 import { historyOf } from "../../model/ledger/history.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
+import { comparedPatterns } from "../../model/ways/measured-ways.ts";
 import { renderCell } from "../pages/cells/cell-page.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
 import type { OpenedRun } from "../publish/archive.ts";
-import { differenceOf, whysOf } from "../publish/differences.ts";
+import { differenceOf, profilesOf as profilesInArchive, whysOf } from "../publish/differences.ts";
 import { cellsWorthAFile, pairsWorthAFile, profiledCells } from "../publish/which-pages.ts";
 import { type Page, type Params, type Route, route, type Site } from "../route.ts";
 
 export const runRoutes: readonly Route[] = [
   ofRun({
     path: ({ run }: Params<"run">) => PATHS.run(run),
-    load: (opened) => ({
+    load: (opened, { archive }) => ({
       run: opened.run,
       journal: opened.journal(),
       reported: { ...opened.run, ...profilesOf(opened) },
       whys: whysOf(opened),
+      profiledElsewhere: profilesInArchive(archive, comparedPatterns(opened.run.analysis)),
       profiled: new Set(profiledCells(opened).map(({ id }) => id)),
     }),
     render: renderRun,

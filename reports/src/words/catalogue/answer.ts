@@ -38,6 +38,20 @@ export const answer = {
     "CPU per request, in multiples of the singleton's",
     "1リクエストあたりのCPU時間(singletonに対する倍率)",
   ),
+  columns: {
+    "request-scope": t("request scope", "リクエストスコープ"),
+    "nestjs-cls": "nestjs-cls",
+    als: "AsyncLocalStorage",
+  },
+  hundredPercent: t("Singleton = 100%", "singleton = 100%"),
+  hundredPercentLead: t(
+    "Requests per second on one core, latency, CPU and memory under full load, from one run; in brackets each figure as a share of the singleton's on the same server.",
+    "1コアでの全負荷時の毎秒リクエスト数、レイテンシ、CPU、メモリ。1回の測定の値で、括弧内は同じサーバーのsingletonに対する割合です。",
+  ),
+  profiledElsewhere: t(
+    "Profiled in another run, so its figures differ a little from those here:",
+    "別の測定でプロファイルしたため、ここの数値とは少し異なります:",
+  ),
   measured: t("Measured in one run", "1回の測定"),
   noiseFloor: phrase("noise floor ±{percent}", "ノイズの下限 ±{percent}"),
   noNoiseFloor: t("noise floor not known", "ノイズの下限は不明"),

@@ -1,8 +1,9 @@
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
-import type { ListedRun } from "../../../model/run/listed-run.ts";
+import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { acrossPublished } from "../../../model/ways/across-runs.ts";
+import { comparedPatterns } from "../../../model/ways/measured-ways.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { type ServerAnswer, serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
@@ -11,23 +12,28 @@ import { renderPage } from "../parts/layout.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { noRuns } from "../runs/run-list.ts";
+import { type ProfiledElsewhere, whyElsewhere } from "../runs/why.ts";
 import type { SourceFile } from "../ways/way-page.ts";
 import { type Answering, answeringIn, answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
 import { takeSection } from "./take-section.ts";
+import { hundredPercentSection } from "./three-ways.ts";
 
 export interface AnswerPageData {
   readonly runs: readonly ListedRun[];
   readonly lookedIn: readonly string[];
   readonly judged: Judged | undefined;
   sourceOf(way: string): readonly SourceFile[];
+  /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
+  profilesOf(ids: readonly string[]): ProfiledElsewhere | undefined;
 }
 
 /** More tables of handlers than these cannot be read at a glance. */
 const MOST_SERVERS = 2;
 
-export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sourceOf }: AnswerPageData): string {
+export function renderAnswer(context: PageContext, data: AnswerPageData): string {
   const { answer } = context.strings;
+  const { runs, lookedIn, judged, sourceOf } = data;
   const run = runThatAnswers(runs);
   const answering = run && answeringIn(run, runs);
   const ofWays = runOfRecommendation(runs);
@@ -39,12 +45,27 @@ export function renderAnswer(context: PageContext, { runs, lookedIn, judged, sou
     description: answering && answerSentences(context, answering.run.analysis).join(" "),
     body: html`
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
-      ${answering && answerSection(context, answering)}
-      ${answering && poolSection(context, answering.pool, { isFolded: true })}
+      ${answering && evidence(context, data, answering, ofWays)}
       ${handlerSection(context, ofWays && way ? waysAnswers(ofWays, way) : patternsAnswers(context, answering))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
   });
+}
+
+/** The table, the reason, and every figure with the singleton at 100%. */
+function evidence(
+  context: PageContext,
+  { runs, profilesOf }: AnswerPageData,
+  answering: Answering,
+  ofWays: ReadableRun | undefined,
+): readonly (VNode | undefined)[] {
+  const { run, pool } = answering;
+  return [
+    answerSection(context, answering, ofWays ? [acrossPublished(ofWays, runs).run] : []),
+    poolSection(context, pool, { isFolded: true }),
+    whyElsewhere(context, profilesOf(comparedPatterns(run.analysis))),
+    hundredPercentSection(context, ofWays ?? run),
+  ];
 }
 
 function patternsAnswers({ strings }: PageContext, answering: Answering | undefined): readonly ServerAnswer[] {

@@ -11,10 +11,11 @@ import { groupOf } from "../../../words/names/group-of.ts";
 import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { PATHS } from "../../paths.ts";
 import { ratioText } from "../parts/figures.ts";
-import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
+import type { MatrixField } from "../parts/matrix-table.ts";
 import { anchored, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
 import { withIntervals, withTerms } from "../parts/with-terms.ts";
+import { threeWaysTable } from "./three-ways.ts";
 
 /** A run with the comparisons of the runs that are pooled with it, itself among them; or no others. */
 export interface Answering {
@@ -27,16 +28,16 @@ export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answe
   return { run: pool.length === 0 ? run : { ...run, analysis: pooledAnalysis(run, pool) }, pool };
 }
 
-export function answerSection(context: PageContext, answering: Answering): VNode {
+/** `ofWays` has what the run that answers lacks: ways outside the matrix. */
+export function answerSection(context: PageContext, answering: Answering, ofWays: readonly ReadableRun[]): VNode {
   const { answer } = context.strings;
   const { run, pool } = answering;
   return html`
     <section class="answer">
       ${alarms(context, run)}
       ${answerSentences(context, run.analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
-      ${anchored("matrix", answer.matrix)}
-      <p class="lead">${withTerms(context, answer.matrixLead)}</p>
-      ${matrixTable(context, run, pooledFields(context, pool))}
+      ${anchored("table", answer.ofSingleton)}
+      ${threeWaysTable(context, [run, ...ofWays])}
       ${measuredTogether(context, run, pool)}
     </section>
   `;

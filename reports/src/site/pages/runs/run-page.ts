@@ -13,6 +13,7 @@ import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
 import { PATHS } from "../../paths.ts";
+import { hundredPercentSection } from "../answer/three-ways.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { matrixTable, twinNote } from "../parts/matrix-table.ts";
@@ -24,16 +25,18 @@ import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections, startsSection } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
 import { compareLink, howMeasured } from "./run-end.ts";
-import { whySection } from "./why.ts";
+import { type ProfiledElsewhere, whyElsewhere, whySection } from "./why.ts";
 
 export interface RunPageData extends FiguresData {
   readonly journal: JournalOfRun;
   readonly reported: ReportedRun;
+  /** Profiles of the same cells in another run, for a run that has none. */
+  readonly profiledElsewhere: ProfiledElsewhere | undefined;
 }
 
 export function renderRun(context: PageContext, data: RunPageData): string {
   const { strings, lang } = context;
-  const { run, reported, whys } = data;
+  const { run, reported } = data;
   const { plan, analysis, name } = run;
   const lines = summaryLines(reported, lang);
   const measuresLoad = analysis.starts === undefined;
@@ -51,16 +54,23 @@ export function renderRun(context: PageContext, data: RunPageData): string {
         "summary",
       )}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && section("matrix", strings.run.matrix, matrix(context, data))}
-      ${measuresLoad ? whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys) : startsSection(context, run)}
+      ${measuresLoad ? why(context, data) : startsSection(context, run)}
       ${curvesSections(context, run)}
       ${waysSections(context, run)}
       ${section("warnings", strings.run.warnings, warnings(context, data))}
       ${measuresLoad && section("evidence", strings.run.evidence, evidence(context, data))}
+      ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && hundredPercentSection(context, run)}
       ${measuresLoad && figuresSection(context, data)}
       ${howMeasured(context, run)}
       ${compareLink(context, run)}
     `,
   });
+}
+
+/** From profiles of the run's own, or of the same cells in another run; with the command that makes them. */
+function why(context: PageContext, { run: { name }, whys, profiledElsewhere }: RunPageData): VNode {
+  const elsewhere = whys.length === 0 ? whyElsewhere(context, profiledElsewhere) : undefined;
+  return elsewhere ?? whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys);
 }
 
 /** To the page of its study, where the name can be that of a page. */

@@ -1,8 +1,10 @@
 import { type Difference, functionName, namedFunctions } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { signedUs } from "../../../words/figures.ts";
 import { differenceSentences } from "../../../words/sentences/difference-sentences.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
+import { machineOf, whenText } from "../parts/run-facts.ts";
 
 /** A cell against another of its run, by their ids in the plan and their folders' names. */
 export interface Why {
@@ -11,6 +13,12 @@ export interface Why {
   readonly fromSlug: string;
   readonly toSlug: string;
   readonly difference: Difference;
+}
+
+/** A run with profiles of cells that another page is about. */
+export interface ProfiledElsewhere {
+  readonly run: ReadableRun;
+  readonly whys: readonly Why[];
 }
 
 const MOST_FUNCTIONS = 5;
@@ -22,6 +30,18 @@ export function whySection(context: PageContext, run: string, command: string, w
       ? [html`<p>${say.notProfiled}</p>`, commandView(command)]
       : html`<p class="lead">${say.whyLead}</p>`,
     html`<div class="whys">${whys.map((why) => whyBox(context, run, why))}</div>`,
+  ]);
+}
+
+/** The reason, from the run that profiled these cells; undefined if none did. */
+export function whyElsewhere(context: PageContext, profiled: ProfiledElsewhere | undefined): VNode | undefined {
+  if (profiled === undefined) return undefined;
+  const { difference: say, answer } = context.strings;
+  const { run, whys } = profiled;
+  return section("why", say.why, [
+    html`<p class="lead">${say.whyLead}</p>`,
+    html`<div class="whys">${whys.map((why) => whyBox(context, run.name, why))}</div>`,
+    html`<p class="quiet">${answer.profiledElsewhere} <a href=${linkTo(context, PATHS.run(run.name))}>${whenText(run.plan.createdAt)} · ${machineOf(run)}</a></p>`,
   ]);
 }
 

@@ -107,18 +107,39 @@ describe("the index", () => {
     for (const cell of cells) expect(run.analysis.cells).toContain(cell);
   });
 
-  test.each(LANGS)("has the same pooled figures as the README, in the language %s", (lang) => {
-    const [, matrix = ""] =
-      (pageAt(openArchive([PUBLISHED]), PATHS.index, lang) ?? "").match(/class="matrix".*?>(.*?)<\/table>/s) ?? [];
-    const quoted = readFileSync(join(PUBLISHED, "../../README.md"), "utf8")
-      .split("<!-- end of the pool -->")[0]
-      ?.matchAll(/×([\d.]+) \(([\d.]+)–([\d.]+)\) · ×([\d.]+) … ×([\d.]+)/g);
-    const fields = [...(quoted ?? [])].map(([, ...numbers]) => numbers);
-    const shown = [...matrix.matchAll(/<td.*?<\/td>/gs)].map(([field]) =>
-      [...field.replaceAll(/<[^>]*>/g, " ").matchAll(/\d+\.\d\d\b/g)].map(([number]) => number),
-    );
-    expect(fields).toHaveLength(10);
-    for (const numbers of fields) expect(shown).toContainEqual(numbers);
+  test.each(LANGS)(
+    "has on the page of the matrix the same pooled figures as the README, in the language %s",
+    (lang) => {
+      const [, matrix = ""] =
+        (pageAt(openArchive([PUBLISHED]), PATHS.study("matrix"), lang) ?? "").match(
+          /class="matrix".*?>(.*?)<\/table>/s,
+        ) ?? [];
+      const quoted = readFileSync(join(PUBLISHED, "../../README.md"), "utf8")
+        .split("<!-- end of the pool -->")[0]
+        ?.matchAll(/×([\d.]+) \(([\d.]+)–([\d.]+)\) · ×([\d.]+) … ×([\d.]+)/g);
+      const fields = [...(quoted ?? [])].map(([, ...numbers]) => numbers);
+      const shown = [...matrix.matchAll(/<td.*?<\/td>/gs)].map(([field]) =>
+        [...field.replaceAll(/<[^>]*>/g, " ").matchAll(/\d+\.\d\d\b/g)].map(([number]) => number),
+      );
+      expect(fields).toHaveLength(10);
+      for (const numbers of fields) expect(shown).toContainEqual(numbers);
+    },
+  );
+
+  test.each(LANGS)("has a row for each server and the reason from a profiled run, in the language %s", (lang) => {
+    const index = pageAt(openArchive([PUBLISHED]), PATHS.index, lang) ?? "";
+    const [, table = ""] = index.match(/<h2 id="table">(.*?)<\/table>/s) ?? [];
+    const rows = [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, server = "", cells = ""]) => [
+      server.replaceAll(/<[^>]*>/g, ""),
+      [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell.replaceAll(/<[^>]*>/g, "")),
+    ]);
+    expect(rows).toHaveLength(5);
+    expect(Object.fromEntries(rows)).toMatchObject({
+      "nest-fastify": [expect.stringMatching(/^×3/), expect.stringMatching(/^×3/), expect.stringMatching(/^×1/)],
+      "node-http": [expect.stringMatching(/^×1/), "–", expect.stringMatching(/^×1/)],
+    });
+    expect(index).toMatch(/<h2 id="why">.*<ol class="spenders">/s);
+    expect(index).toMatch(/<h2 id="hundred-percent">.*\(100%\)/s);
   });
 
   test("names only ways of its own in navigation and links", () => {
