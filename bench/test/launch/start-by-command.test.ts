@@ -114,21 +114,6 @@ describe.concurrent("a server that a command starts and that is never ready", ()
       said: /^nothing (ended with exit code 12\d|could not be started).*\/nowhere\/server/s,
     },
     {
-      what: "answers with an error only",
-      spec: { ...commandSpec("answers-with-500.ts"), readyWithinMs: 5_000 },
-      said: /^answers-with-500\.ts answered http:\/\/127\.0\.0\.1:\d+\/ with status 500 only, for 5000 ms; .*--url-path/,
-    },
-    {
-      what: "takes another port",
-      spec: { ...commandSpec("listens-elsewhere.ts"), readyWithinMs: 5_000 },
-      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Let it read PORT/,
-    },
-    {
-      what: "listens at another address",
-      spec: { ...commandSpec("listens-at-another-address.ts"), readyWithinMs: 5_000 },
-      said: /^listens-at-another-address\.ts listens on port \d+, but not at 127\.0\.0\.1\. Let it listen on 0\.0\.0\.0\./,
-    },
-    {
       what: "never answers",
       spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
       said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\. It listens on no port so far/,
