@@ -227,10 +227,13 @@ const cases = Object.entries(rows).flatMap(([check, each]) =>
   each.map((row, nth) => ({ ...row, check, nth: nth + 1 })),
 );
 
-test.each(cases)("$check: $verdict, in row $nth: $found", ({ check, facts, machine, chosen, verdict, found, remedy }) => {
-  const checks = judgeEnvironment({ ...prepared, ...facts, machine: { ...prepared.machine, ...machine } }, chosen);
-  const judged = checks.find(({ name }) => name === check);
-  expect(judged).toMatchObject({ verdict, found: expect.stringContaining(found) });
-  if (verdict === "good") expect(judged?.remedy).toBeUndefined();
-  if (remedy !== undefined) expect(judged?.remedy).toContain(remedy);
-});
+test.each(cases)(
+  "$check: $verdict, in row $nth: $found",
+  ({ check, facts, machine, chosen, verdict, found, remedy }) => {
+    const checks = judgeEnvironment({ ...prepared, ...facts, machine: { ...prepared.machine, ...machine } }, chosen);
+    const judged = checks.find(({ name }) => name === check);
+    expect(judged).toMatchObject({ verdict, found: expect.stringContaining(found) });
+    if (verdict === "good") expect(judged?.remedy).toBeUndefined();
+    if (remedy !== undefined) expect(judged?.remedy).toContain(remedy);
+  },
+);

@@ -56,13 +56,6 @@ describe.concurrent("a server that a command starts", () => {
     await expect(fetch(server.ready.url)).rejects.toThrow();
   });
 
-  onLinux("is killed with all that it started where it does not end", async () => {
-    const server = await launcher.start(commandSpec("ignores-sigterm-with-a-child.ts"));
-    const child = Number(await textAt(server.ready.url));
-    expect(await server.stop()).toMatchObject({ signal: "SIGKILL", killed: true });
-    await untilEnded(child);
-  });
-
   onLinux("leaves nothing behind where its runner is killed", async () => {
     const parent = spawn(process.execPath, [join(import.meta.dirname, "fixtures", "commanding-parent.ts")], {
       stdio: ["ignore", "pipe", "inherit"],
