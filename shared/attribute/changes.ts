@@ -5,7 +5,7 @@ import {
   type OwnerShare,
   WITHOUT_A_NAME,
 } from "../record/index.ts";
-import { isBounded, standardErrorOf } from "../statistics/estimates.ts";
+import { isBounded } from "../statistics/estimates.ts";
 
 /** Fine enough that hundreds of rows still add up, and short enough to be read in a file. */
 const DIGITS = 4;
@@ -31,6 +31,9 @@ export function ownerChanges(from: Attribution, to: Attribution): Difference["ow
     .map(({ owner, kind }) => ({ owner, kind, ...changeOf(before.get(owner)?.selfUs, after.get(owner)?.selfUs) }))
     .sort(mostFirst);
 }
+
+/** For a normal distribution. The interval of a few rounds is wider, so the error errs upwards. */
+const REACH_OF_99_PERCENT = 2.576;
 
 /** In standard errors: among some hundred functions, chance alone lists one in few comparisons. */
 const BEYOND_CHANCE = 3;
@@ -97,6 +100,6 @@ function standardErrorUs({ samples, costUs }: Attribution, selfPercent: number):
   const hits = (selfPercent / 100) * samples + 2;
   const share = hits / (samples + 4);
   const ofShare = Math.sqrt((share * (1 - share)) / (samples + 4));
-  const ofCost = isBounded(costUs) ? standardErrorOf(costUs) : 0;
+  const ofCost = isBounded(costUs) ? (costUs.high - costUs.low) / 2 / REACH_OF_99_PERCENT : 0;
   return Math.hypot(ofShare * costUs.estimate, share * ofCost);
 }

@@ -29,7 +29,7 @@ export function total(figures: readonly Figure[]): Figure {
   }, 0);
 }
 
-/** A figure with its 95% interval. The bounds are left out where there were too few processes to have any. */
+/** A figure with its 99% interval. The bounds are left out where there were too few processes to have any. */
 export const Estimate = z.strictObject({
   estimate: z.number(),
   low: z.number().optional(),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 export const PLAN = "plan.json";
 export const ENVIRONMENT = "environment.json";
 export const JOURNAL = "journal.jsonl";
+export const PROCESSES = "processes.csv";
 export const ANALYSIS = "analysis.json";
 
 export function holdsRun(folder: string): boolean {

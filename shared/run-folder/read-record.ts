@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { isPackedName, unpacked } from "../packed/packed.ts";
-import { Analysis, Environment, type Plan, type Problem, parseRecord, ReadablePlan } from "../record/index.ts";
+import { Environment, type Plan, type Problem, parseRecord, ReadablePlan } from "../record/index.ts";
 import { locateStored } from "./locate-file.ts";
-import { ANALYSIS, ENVIRONMENT, PLAN } from "./names.ts";
+import { ENVIRONMENT, PLAN } from "./names.ts";
 import { RunFolderError } from "./run-folder-error.ts";
 
 export function readPlan(folder: string): Plan {
@@ -14,12 +14,8 @@ export function readEnvironment(folder: string, plan = readPlan(folder)): Enviro
   return ofRun(plan, folder, ENVIRONMENT, Environment);
 }
 
-export function readAnalysis(folder: string, plan: Pick<Plan, "runId"> = readPlan(folder)): Analysis {
-  return ofRun(plan, folder, ANALYSIS, Analysis);
-}
-
 /** The record in the folder; one of another run, as a copy may leave behind, throws. */
-function ofRun<Content extends { readonly runId?: string | undefined }>(
+export function ofRun<Content extends { readonly runId?: string | undefined }>(
   plan: Pick<Plan, "runId">,
   folder: string,
   name: string,

@@ -12,13 +12,9 @@ export function mean(values: readonly number[]): number | undefined {
 
 /** With n − 1 in the denominator; undefined with fewer than two values. */
 export function variance(values: readonly number[]): number | undefined {
-  return values.length < 2 ? undefined : squaresWithin(values) / (values.length - 1);
-}
-
-/** The sum of squared distances from the mean. */
-export function squaresWithin(values: readonly number[]): number {
+  if (values.length < 2) return undefined;
   const average = mean(values) ?? 0;
-  return sum(values.map((value) => (value - average) ** 2));
+  return sum(values.map((value) => (value - average) ** 2)) / (values.length - 1);
 }
 
 export function sum(values: readonly number[]): number {

@@ -7,13 +7,6 @@ export function isBounded(measured: Measured | undefined): measured is Bounded {
   return measured !== undefined && "estimate" in measured && measured.low !== undefined && measured.high !== undefined;
 }
 
-const REACH_OF_95_PERCENT = 1.96;
-
-/** For a normal distribution. The interval of a few rounds is wider, so the error errs upwards. */
-export function standardErrorOf({ low, high }: Omit<Bounded, "estimate">): number {
-  return (high - low) / 2 / REACH_OF_95_PERCENT;
-}
-
 /** The number without its interval; undefined where it is absent. */
 export function estimateIn(measured: Measured | undefined): number | undefined {
   return measured !== undefined && "estimate" in measured ? measured.estimate : undefined;

@@ -52,6 +52,8 @@ export interface CountedValues {
   readonly mean: number;
   /** The value at a percentile; at 0 the minimum. */
   at(percentile: number): number;
+  /** The share of values that are counted above this one. */
+  shareAbove(value: number): number;
 }
 
 /** By the definitions of HdrHistogram. Undefined where nothing was counted. */
@@ -74,6 +76,10 @@ export function valuesOf({ indexes, counts }: Counted): CountedValues | undefine
       if (percentile === 0) return valueAt(indexes[0] ?? 0);
       const index = indexes[firstReaching(upTo, rankOf(percentile, total))] ?? 0;
       return valueAt(index) + widthAt(index) - 1;
+    },
+    shareAbove(value) {
+      const last = indexes.findLastIndex((index) => index <= indexOf(value));
+      return 1 - (upTo[last] ?? 0) / total;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Estimate } from "../record/index.ts";
-import { excludesOne, ratioOf } from "../statistics/ratio-of.ts";
+import { isBounded } from "../statistics/estimates.ts";
+import { verdictOf } from "../statistics/verdict.ts";
 
 /** A way to carry the id, as far as a recommendation depends on it. */
 export interface Candidate {
@@ -42,12 +43,15 @@ export function recommend<Some extends Candidate>(
 
 /** By the ratio of the two; without an interval they are. */
 export function isTied(ratio: Estimate | undefined): boolean {
-  return !ratio || !excludesOne(ratio) || Math.abs(Math.log(ratio.estimate)) < Math.log1p(MARGIN_PERCENT / 100);
+  if (ratio === undefined || !["costs-more", "costs-less"].includes(verdictOf(ratio))) return true;
+  return Math.abs(Math.log(ratio.estimate)) < Math.log1p(MARGIN_PERCENT / 100);
 }
 
-/** The ratio of two ways whose processes can't be paired by round: its interval is wider than need be. */
-export function unpaired(one: Candidate, other: Candidate): Estimate | undefined {
-  return ratioOf(one.ratio, other.ratio);
+/** The ratio of two ways whose processes can't be paired by round, within the furthest that their intervals allow. */
+export function unpaired({ ratio: one }: Candidate, { ratio: other }: Candidate): Estimate | undefined {
+  const estimate = one.estimate / other.estimate;
+  if (!isBounded(one) || !isBounded(other)) return { estimate };
+  return { estimate, low: one.low / other.high, high: one.high / other.low };
 }
 
 export function byPreference(one: Candidate, other: Candidate): number {

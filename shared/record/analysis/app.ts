@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Estimate, Figure, Measured } from "../figure.ts";
-import { Headline, MetricName } from "../plan/metric-name.ts";
+import { Measured } from "../figure.ts";
+import { MetricName } from "../plan/metric-name.ts";
 import { Start } from "../plan/subject.ts";
+import { Answer } from "./analysis.ts";
 import { Warning } from "./warning.ts";
 
 /** The typed flags of a comparison of your own servers, to resume it. */
@@ -25,7 +26,7 @@ export const Requirement = z.strictObject({
   limit: z.number().positive(),
 });
 
-/** Its result. A failure was found twice, the second time in fresh rounds; otherwise it is inconclusive. */
+/** It holds or fails where its whole 99% interval does, and is unclear otherwise. */
 export const JudgedRequirement = Requirement.extend({ state: z.enum(["holds", "fails", "unclear"]), seen: Measured });
 
 export type Requirement = z.infer<typeof Requirement>;
@@ -36,40 +37,33 @@ export const ComparedFigure = z.strictObject({
   before: Measured,
   after: Measured,
   ratio: Measured,
-  /** Over all rounds; not confirmed, unlike the headline, and corrected for the number of such figures. */
-  verdict: z.enum(["more", "less", "equivalent", "inconclusive", "not-measured"]),
+  verdict: Answer,
 });
 
 /** The figures compared for two servers: cost, throughput, latency, mean and peak memory. */
 export const ComparedMetric = z.enum(["costUs", "rps", "p50Us", "p99Us", "workingSetAvgMb", "workingSetPeakMb"]);
 
 export const AppVerdict = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   runId: z.string(),
   createdAt: z.iso.datetime(),
   command: z.string(),
   before: Start,
   /** Omitted if the first server was compared with itself. */
   after: Start.optional(),
-  headline: Headline,
-  /** By that. A difference was found twice, the second time in fresh rounds, or in all rounds at a stricter level. */
-  verdict: z.enum(["slower", "faster", "equivalent", "inconclusive", "not-measured", "self-check"]),
+  /** By the CPU cost of a request, the second over the first, in all rounds. */
+  verdict: z.enum([...Answer.options, "self-check"]),
   sentence: z.string(),
-  /** By that, the second over the first, in all rounds. */
   ratio: Measured,
-  /** The result in fresh rounds; omitted if there was nothing to confirm. */
-  confirmation: z.strictObject({ holds: z.boolean(), first: Estimate, again: Measured }).optional(),
-  /** The apparent difference between two copies of the first server. */
-  noiseFloorPercent: Figure,
+  /** The apparent difference between two copies of the first server; absent without a copy. */
+  copy: Measured,
   /** How many fresh processes there were of each. */
   rounds: z.int().nonnegative(),
-  /** Differences up to this are called equivalent. */
-  marginPercent: z.number().positive(),
   figures: z.record(ComparedMetric, ComparedFigure),
   requirements: z.array(JudgedRequirement),
   answersDiffer: z.int().nonnegative(),
   failAbovePercent: z.number().positive().optional(),
-  /** Slower, confirmed, and by more than that; or a requirement fails. */
+  /** The whole interval of the cost is above that; or a requirement fails. */
   fails: z.boolean(),
   warnings: z.array(Warning),
 });

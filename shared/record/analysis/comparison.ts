@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Measured } from "../figure.ts";
+import { Answer } from "./analysis.ts";
 
 const Percent = z.number();
 
@@ -15,7 +16,6 @@ export const ObstacleCode = z.enum([
   "generator",
   "node-flags",
   "void",
-  "twin-differs",
   "nothing-in-common",
 ]);
 
@@ -34,13 +34,13 @@ export const ComparedCell = z.strictObject({
   againstBaseline: Measured,
   /** Which of the two the change rests on. */
   restsOn: z.enum(["cost", "againstBaseline"]),
-  change: z.enum(["slower", "faster", "none-seen", "not-measured", "not-compared"]),
-  /** Slower, beyond the noise and beyond the requested bound. */
+  change: z.enum([...Answer.options, "not-comparable"]),
+  /** Costs more, and by more than the requested bound. */
   fails: z.boolean(),
 });
 
 export const Comparison = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   runA: z.string(),
   runB: z.string(),
   comparable: z.boolean(),
@@ -51,8 +51,6 @@ export const Comparison = z.strictObject({
   differs: z.array(z.strictObject({ what: z.string(), ...Unlike })),
   /** The mean change of the baselines' cost, which includes changes of the machine. */
   baselinesPercent: Percent.optional(),
-  /** The larger noise floor of the two runs: the difference that an identical copy might have shown. */
-  noiseFloorPercent: z.number().nonnegative().optional(),
   failAbovePercent: z.number().nonnegative().optional(),
   cells: z.array(ComparedCell),
   onlyInA: z.array(z.string()),

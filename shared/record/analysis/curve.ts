@@ -2,10 +2,11 @@ import { z } from "zod";
 import { Absent, Estimate, Measured } from "../figure.ts";
 import { Value } from "../plan/traffic.ts";
 import { VariedAxis } from "../plan/varied-axis.ts";
+import { MeanOfSeveral } from "./pool.ts";
 
 export const CurvePoint = z.strictObject({
   value: Value,
-  /** Its figure and its ratio are those of its headline. */
+  /** Its figure and its ratio are those of its cost. */
   cell: z.string(),
   /** The cost beyond its baseline, in µs. */
   extraUs: Measured,
@@ -28,15 +29,6 @@ export const BreakEven = z.strictObject({
   within: z.array(z.strictObject({ percent: z.number().positive(), cpuMs: Estimate })),
 });
 
-/** A ratio over sampled places, by random effects: each place has its own ratio around the mean that is estimated. */
-export const Pooled = z.strictObject({
-  ratio: Estimate,
-  /** The standard deviation between the places, beyond what their own rounds explain. */
-  spreadPercent: z.number().nonnegative(),
-  /** Half of the typical interval of a single place. */
-  halfWidthPercent: z.number().nonnegative().optional(),
-});
-
 /** A variant at all its places on an axis, and at one on every other axis that differs in the run. */
 export const CurveLine = z.strictObject({
   variant: z.string(),
@@ -45,7 +37,7 @@ export const CurveLine = z.strictObject({
   /** Left out where distances mean nothing. */
   slope: z.union([Slope, Absent]).optional(),
   /** Left out where the places on the axis were not drawn. */
-  pooled: z.union([Pooled, Absent]).optional(),
+  mean: z.union([MeanOfSeveral, Absent]).optional(),
   /** Omitted if nothing is compared with another variant. */
   breakEven: z.union([BreakEven, Absent]).optional(),
 });
@@ -54,7 +46,6 @@ export const Curve = z.strictObject({ axis: VariedAxis, lines: z.array(CurveLine
 
 export type CurvePoint = z.infer<typeof CurvePoint>;
 export type Slope = z.infer<typeof Slope>;
-export type Pooled = z.infer<typeof Pooled>;
 export type BreakEven = z.infer<typeof BreakEven>;
 export type CurveLine = z.infer<typeof CurveLine>;
 export type Curve = z.infer<typeof Curve>;

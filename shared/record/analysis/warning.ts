@@ -12,7 +12,6 @@ export const WarningCode = z.enum([
   "idle-neighbours-busy",
   "idle-workers",
   "littles-law",
-  "machines-differ",
   "memory-pressure",
   "node-differs",
   "not-steady",
@@ -22,8 +21,6 @@ export const WarningCode = z.enum([
   "steal-time",
   "throttled",
   "too-few-rounds",
-  "twin-differs",
-  "two-states",
   "weak-isolation",
 ]);
 
@@ -31,7 +28,7 @@ export const WarningCode = z.enum([
 export const Warning = z.strictObject({
   code: WarningCode,
   cell: z.string().optional(),
-  /** The figures of its sentence: `{ affected: 3, slices: 24, worstPercent: 98.2 }`. */
+  /** The figures of its sentence: `{ affected: 3, processes: 8, worstPercent: 98.2 }`. */
   facts: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 

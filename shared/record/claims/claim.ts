@@ -18,7 +18,7 @@ export const NamedOperation = z.strictObject({ operation: Text, node: RuntimeLin
 
 const ClaimMetric = MetricName.extract(["costUs", "rps", "meanUs", "p50Us", "p99Us"]);
 
-/** A figure of the newest published run of a study, or of the published figures of operations. */
+/** A figure of the published runs of a study, or of the published figures of operations. */
 export const Quantity = z.discriminatedUnion("kind", [
   /** A cell's value of a metric, as a multiple of another cell's. */
   z.strictObject({ kind: z.literal("ratio"), study: Text, metric: ClaimMetric, of: NamedCell, to: NamedCell }),
@@ -26,7 +26,7 @@ export const Quantity = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("extra"), study: Text, of: NamedCell, to: NamedCell }),
   /** The extra cost of each further unit of an axis, in µs. */
   z.strictObject({ kind: z.literal("slope"), study: Text, axis: Text, variant: Text }),
-  /** The extra time until a fresh process's first answer compared with another's, in ms of CPU time. */
+  /** The extra CPU time until a fresh process is ready compared with another, in ms. */
   z.strictObject({ kind: z.literal("start"), of: NamedCell, to: NamedCell }),
   /** The time of an operation, in ns. */
   z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
@@ -44,12 +44,12 @@ export const Claimed = z.union([
   z.strictObject({ atMost: z.number() }),
 ]);
 
-/** One condition under which a claim is looked at here. */
+/** One condition under which a claim is measured here. */
 export const Trial = z.strictObject({
-  /** The condition, worded so that it can follow "it holds only for: …". */
   where: InLanguages,
   quantity: Quantity,
-  claimed: Claimed,
+  /** Only if the condition is the author's: same quantity, same shape of app, same major versions. */
+  claimed: Claimed.optional(),
 });
 
 /** How far from its figure a claim still holds: a time by this factor, a ratio by this factor of its part above 1. */
@@ -71,8 +71,8 @@ const ClaimFields = z.strictObject({
 });
 
 export const Claim = ClaimFields.refine(
-  ({ trials, tolerance }) => tolerance !== undefined || !trials.some(({ claimed }) => "about" in claimed),
-  "a claim about a figure says how far from it it still holds: tolerance",
+  ({ trials, tolerance }) => (tolerance !== undefined) === trials.some(({ claimed }) => claimed && "about" in claimed),
+  "a claim that is judged near a figure, and no other, has a tolerance",
 );
 
 /** The cost of one thing, at one level of detail. */

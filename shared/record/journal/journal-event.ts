@@ -84,7 +84,7 @@ export const CapacityEvent = z.strictObject({
   perSecond: z.number().positive(),
 });
 
-export const StopReason = z.enum(["rounds", "precision", "budget", "interrupted", "void", "failed"]);
+export const StopReason = z.enum(["rounds", "budget", "interrupted", "void", "failed"]);
 
 export const RunFinishedEvent = z.strictObject({
   type: z.literal("run-finished"),
@@ -108,6 +108,8 @@ export const JournalEvent = z.discriminatedUnion("type", [
     resources: ResourceLocation,
     limitsInForce: LimitsInForce,
     tookMs: Amount,
+    /** CPU time of all its threads until it was ready; not recorded until 2026-11-27. */
+    cpuUs: Figure.optional(),
   }),
   z.strictObject({ type: z.literal("cell-failed"), ...ofCell, reason: z.string(), outOfMemory: z.boolean() }),
   z.strictObject({ type: z.literal("contract-proven"), ...ofCell, requests: z.int().positive(), tookMs: Amount }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The metrics of every cell: times in µs, sizes in MB, with one definition everywhere. */
 export const MetricName = z.enum([
-  /** Server CPU time per request, until it rests after its load if the plan has `untilRest`: the usual headline. */
+  /** Server CPU time per request, until it rests after its load if the plan has `untilRest`: what verdicts are about. */
   "costUs",
   /** Requests over time under load. */
   "rps",
@@ -17,15 +17,14 @@ export const MetricName = z.enum([
   "workingSetPeakMb",
   "anonAvgMb",
   "anonPeakMb",
-  /** JavaScript heap in use, as the server itself reports it after each slice. */
+  /** JavaScript heap in use, as the server itself reports it after each burst. */
   "heapAvgMb",
   "heapPeakMb",
   "cpuPercent",
   "allocatedBytes",
+  /** From the start of a process until it is ready: time, and CPU time of all its threads. */
+  "startMs",
+  "startCpuMs",
 ]);
 
-/** The metric that a run is about: its verdicts, noise floor, precision and end depend on it. */
-export const Headline = MetricName.extract(["costUs", "p50Us", "p99Us", "p999Us"]);
-
 export type MetricName = z.infer<typeof MetricName>;
-export type Headline = z.infer<typeof Headline>;

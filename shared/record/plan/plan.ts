@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Absent } from "../figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
-import { Headline } from "./metric-name.ts";
 import { Merged, Shard } from "./shard.ts";
 import { Subject } from "./subject.ts";
 import { Traffic, Value } from "./traffic.ts";
@@ -21,7 +20,7 @@ export const Cell = z
     notDefault: z.array(z.string()),
     /** The cell it is compared with; a baseline names itself. */
     baseline: z.string(),
-    /** Set on the identical copy of a baseline whose difference from it is the noise floor. */
+    /** Set on the identical copy of a baseline: the two are its baseline together. */
     twinOf: z.string().optional(),
     /** Set on a further copy of a baseline, for a family of its own. */
     copyOf: z.string().optional(),
@@ -38,7 +37,7 @@ export const Cell = z
 export const InterleavedSchedule = z.strictObject({
   protocol: z.literal("interleaved"),
   sliceMs: z.number().positive(),
-  /** The number of bursts of a slice, between which other cells have theirs. */
+  /** The number of bursts of a turn, between which other cells have theirs. */
   parts: z.int().positive(),
   /** Load before each burst that no figure includes: a server that was idle begins slowly. */
   leadInMs: z.number().positive().optional(),
@@ -47,10 +46,10 @@ export const InterleavedSchedule = z.strictObject({
   /** Each cell is warmed up until its cost is flat, at most for this long. */
   warmUpCapMs: z.number().positive(),
   rounds: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
-  /** With min = max the number of blocks is given; otherwise it follows the variances. */
-  blocks: z.strictObject({ min: z.int().positive(), first: z.int().positive(), max: z.int().positive() }),
+  /** The number of turns of each cell in a round. */
+  blocks: z.int().positive(),
+  /** With min < max, as many rounds as fit into this at the speed of those before. */
   budgetMs: z.number().positive(),
-  precisionPercent: z.number().positive(),
   /** The expected time of a cell per round before measurement, and then per slice. */
   expected: z.strictObject({ startMs: z.number().positive(), sliceMs: z.number().positive() }),
 });
@@ -66,11 +65,12 @@ export const ClassicSchedule = z.strictObject({
 export const Schedule = z.discriminatedUnion("protocol", [InterleavedSchedule, ClassicSchedule]);
 
 export const Plan = z.strictObject({
-  schemaVersion: z.literal(3),
+  schemaVersion: z.literal(4),
   runId: z.string(),
   createdAt: z.iso.datetime(),
   command: z.string(),
   study: z.strictObject({ name: z.string(), question: z.string() }).optional(),
+  /** The order of the cells in each round and block follows from it. */
   seed: z.int().nonnegative(),
   isolation: Isolation,
   /** With docker: what containers are made from, and where their figures are looked for first. */
@@ -82,9 +82,6 @@ export const Plan = z.strictObject({
   steady: z.boolean(),
   /** The address of the PostgreSQL that was named for cells that need one; without it, the lab starts its own. */
   database: z.string().optional(),
-  headline: Headline.optional(),
-  /** Within this of its baseline, both ways, a cell counts as equivalent. */
-  marginPercent: z.number().positive(),
   /** How long a server may take until it is ready. */
   readyWithinMs: z.number().positive(),
   cores: Cores,
@@ -94,8 +91,6 @@ export const Plan = z.strictObject({
   cells: z.array(Cell).min(1),
   varied: z.array(VariedAxis).optional(),
   schedule: Schedule,
-  /** For each round and block, the order of the cells, by their place in `cells`. */
-  order: z.array(z.array(z.array(z.int().nonnegative()))),
   expectedMs: z.number().positive(),
   /** Requested combinations that are impossible, with the reason. */
   leftOut: z.array(z.strictObject({ what: z.string(), reason: z.string() })).optional(),

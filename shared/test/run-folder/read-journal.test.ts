@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LoadResult } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { burstOf } from "../../../bench/test/analyse/made-up-slices.ts";
+import { burstOf } from "../../../bench/test/analyse/made-up-bursts.ts";
 import { failed, finished, plan, roundStarted, started } from "../../../bench/test/journal/made-up-run.ts";
 import { temporaryFolder } from "../../../bench/test/journal/temporary-folder.ts";
 import { eventsOf, type ReadJournal, readJournal } from "../../run-folder/read-journal.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { workedOut } from "../../../bench/test/analyse/worked-out-elsewhere.ts";
 import { mean, median, variance } from "../../statistics/averages.ts";
+import { workedOut } from "./worked-out-elsewhere.ts";
 
 test.each(workedOut.samples)(`agrees with ${workedOut.madeWith} on $values`, (sample) => {
   expect(mean(sample.values)).toBeCloseTo(sample.mean, 12);

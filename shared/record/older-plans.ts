@@ -21,11 +21,30 @@ const PlanOfVersion2 = z.looseObject({
   cells: z.array(CellOfVersion2),
 });
 
-/** A plan of this version, or of the last, whose cells did not separate a process from its traffic. */
-export const ReadablePlan = z.preprocess((content) => {
+/** A plan of this version, or of an earlier one. */
+export const ReadablePlan = z.preprocess((content) => withoutOrders(fromVersion2(content)), Plan);
+
+/** Its cells did not separate a process from its traffic. */
+function fromVersion2(content: unknown): unknown {
   const { success, data } = PlanOfVersion2.safeParse(content);
   return success ? { ...data, schemaVersion: 3, cells: data.cells.map(cellOfThisVersion) } : content;
-}, Plan);
+}
+
+const Blocks = z.union([z.number(), z.looseObject({ first: z.number() }).transform(({ first }) => first)]);
+
+const PlanOfVersion3 = z.looseObject({
+  schemaVersion: z.literal(3),
+  schedule: z.looseObject({ protocol: z.string(), blocks: Blocks.optional() }),
+});
+
+/** It had the orders that follow from its seed, and what an optimiser of blocks and the verdicts of then needed. */
+function withoutOrders(content: unknown): unknown {
+  const { success, data } = PlanOfVersion3.safeParse(content);
+  if (!success) return content;
+  const { order: _, marginPercent: __, headline: ___, schedule, ...same } = data;
+  const { precisionPercent: ____, ...kept } = schedule;
+  return { ...same, schemaVersion: 4, schedule: kept };
+}
 
 function cellOfThisVersion(cell: CellOfVersion2, _index: number, cells: readonly CellOfVersion2[]): unknown {
   const { variant, entry, basePath, connections, nodeFlags, idsMadeByServer, ...same } = cell;

@@ -9,7 +9,7 @@ const content = JSON.parse(readFileSync(published, "utf8"));
 test("reads a plan of the version before, whose cells were not yet process and traffic", () => {
   expect(content.schemaVersion).toBe(2);
   const { schemaVersion, cells } = ReadablePlan.parse(content);
-  expect(schemaVersion).toBe(3);
+  expect(schemaVersion).toBe(4);
   expect(cells[0]).toMatchObject({
     id: content.cells[0].id,
     subject: { variant: content.cells[0].variant, entry: content.cells[0].entry, workers: 1 },

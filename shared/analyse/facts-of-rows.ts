@@ -1,0 +1,68 @@
+import {
+  type Absent,
+  type Analysis,
+  COLUMNS,
+  familyAmong,
+  type LimitsInForce,
+  type Plan,
+  type ProcessRow,
+  type RunFinishedEvent,
+} from "../record/index.ts";
+import { sum } from "../statistics/index.ts";
+import { BYTES_PER_MB } from "../statistics/units.ts";
+
+/** How a run ended, by its journal. */
+export type LastWord = Pick<Analysis["stop"], "reason" | "sentence">;
+type Whole = Pick<RunFinishedEvent, "reason" | "sentence">;
+
+/** The two ways in which a run comes to its end by itself. */
+export function wholeRun(rounds: number, most: number): Whole {
+  return rounds >= most
+    ? { reason: "rounds", sentence: `All rounds were run: ${rounds}.` }
+    : { reason: "budget", sentence: `The budget has no room for another round after ${rounds}.` };
+}
+
+const VOID: LastWord = { reason: "void", sentence: "A variant broke the contract." };
+
+export function howItEnded(
+  { schedule, merged }: Pick<Plan, "schedule" | "merged">,
+  rows: readonly ProcessRow[],
+  isVoid: boolean,
+  end?: LastWord,
+): Analysis["stop"] {
+  // Shards had their rounds side by side.
+  const rounds = new Set(rows.map(({ round }) => round)).size;
+  const most = merged === undefined ? schedule.rounds.max : rounds;
+  return { ...(end ?? (isVoid ? VOID : wholeRun(rounds, most))), rounds };
+}
+
+/** The limits of all processes, as they were read back. */
+export function limitsInForceIn(rows: readonly ProcessRow[]): LimitsInForce {
+  const memoryMb = inCommon(rows, "memoryLimitMb");
+  const cores = inCommon(rows, "cores");
+  return {
+    cpus: inCommon(rows, "cpuLimit"),
+    memoryBytes: typeof memoryMb === "number" ? memoryMb * BYTES_PER_MB : memoryMb,
+    cores: typeof cores === "string" ? cores.split(" ").map(Number) : cores,
+  };
+}
+
+function inCommon<Name extends "cpuLimit" | "memoryLimitMb" | "cores">(rows: readonly ProcessRow[], name: Name) {
+  const [first, ...others] = new Set(rows.filter(({ startMs }) => startMs !== undefined).map((row) => row[name]));
+  if (others.length > 0) return { absent: "not the same for all servers" } satisfies Absent;
+  return first ?? ({ absent: COLUMNS[name].missing } satisfies Absent);
+}
+
+export function openLoadIn({ cells }: Pick<Plan, "cells">, rows: readonly ProcessRow[]): Analysis["openLoad"] {
+  const open = rows.filter(({ dueRequests }) => dueRequests !== undefined);
+  if (open.length === 0) return undefined;
+  const familyOf = familyAmong(cells);
+  const capacities = open.flatMap(({ cell, capacityPerSecond: perSecond = 0 }) =>
+    perSecond > 0 ? [{ family: familyOf({ id: cell }), perSecond }] : [],
+  );
+  return {
+    due: sum(open.map(({ dueRequests = 0 }) => dueRequests)),
+    answered: sum(open.map(({ requests = 0 }) => requests)),
+    capacities: [...new Map(capacities.map((one) => [JSON.stringify(one), one])).values()],
+  };
+}
