@@ -14,7 +14,7 @@ begin() {
 
 if [ ! -e "$folder/plan.json" ]; then
   begin "$@"
-elif tail -n 1 "$folder/journal.jsonl" | grep -Eq '"type":"run-finished".*"reason":"(rounds|precision|budget|void)"'; then
+elif tail -n 1 "$folder/journal.jsonl" | grep -Eq '"type":"run-finished".*"reason":"(rounds|budget|void)"'; then
   echo "$folder is done." >&2
 else
   code=0

@@ -5,7 +5,7 @@ import { reasonOf, Variant } from "@lab/shared/record";
 import { readNumber, script } from "@lab/shared/script";
 import { EXIT } from "../src/cli/exit-code.ts";
 import { inColumns } from "../src/cli/view/columns.ts";
-import { type Check, checkExtraCost, checkTwin, checkVoid, checkWarning } from "./controls/check.ts";
+import { type Check, checkCopy, checkExtraCost, checkVoid, checkWarning } from "./controls/check.ts";
 import { Injection, type Original } from "./controls/injection.ts";
 import { cellOf, type Ended, listed, outcomeOf, runBench } from "./controls/run-bench.ts";
 
@@ -92,12 +92,12 @@ async function extraCosts(
   flags: readonly string[],
 ): Promise<readonly Check[]> {
   const injection = newInjection(condition.replaceAll(/\W+/g, "-"), bytes);
-  const long = ["--budget", `${values.minutes}m`, "--precision", "0.1%"];
+  const long = ["--budget", `${values.minutes}m`];
   const outcome = outcomeOf(await run([...injection.flagsFor(original), ...long, ...flags]));
   return [
     checkExtraCost(`2% more, ${condition}`, TWO, outcome, injection),
     checkExtraCost(`5% more, ${condition}`, FIVE, outcome, injection),
-    checkTwin(`the twin, ${condition}`, outcome),
+    checkCopy(`the copy, ${condition}`, outcome),
   ];
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { inWords, type MicroDocument, reasonOf } from "@lab/shared/record";
 import { readNumber, script } from "@lab/shared/script";
-import { roundOrders } from "../src/ask/block-order.ts";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { commandLineOf } from "../src/ask/command-line.ts";
 import { EXIT } from "../src/cli/exit-code.ts";
 import { inColumns, withInterval } from "../src/cli/view/columns.ts";
@@ -11,6 +11,7 @@ import { howItEnded, lastLines } from "../src/cores/child-process.ts";
 import { startWorkerProcess } from "../src/cores/worker-process.ts";
 import { readMachine } from "../src/environment/machine.ts";
 import { readSharedCores } from "../src/environment/shared-cores.ts";
+import { shuffled } from "../src/http/orders-of.ts";
 import { type ObtainedNode, obtainNode } from "../src/launch/node/obtain-node.ts";
 import { microFigures } from "./micro/figures.ts";
 import { type AskedOperation, operations, type Timed } from "./micro/operations.ts";
@@ -62,8 +63,9 @@ async function measureAll(options: Options): Promise<void> {
   const cells = operationsFor(options).flatMap((operation) => nodes.map((node) => ({ operation, node })));
   const cores = chooseCores(coresAllowedTo(process.pid), await readSharedCores(), 1).server;
   const samples: { operation: string; node: string; round: number; nanoseconds: number }[] = [];
-  for (const [round, order] of roundOrders(cells, options.seed, options.rounds).entries()) {
-    for (const cell of order) {
+  const random = xoroshiro128plus(options.seed);
+  for (let round = 0; round < options.rounds; round++) {
+    for (const cell of shuffled(cells, random)) {
       const { nanoseconds } = await measure(cell, options.for, cores);
       samples.push({ operation: cell.operation, node: cell.node.version, round, nanoseconds });
     }

@@ -27,14 +27,14 @@ export function checkExtraCost(control: string, name: string, outcome: Outcome, 
   };
 }
 
-export function checkTwin(control: string, { twins: [twin], marginPercent }: Outcome): Check {
-  const expected = `equivalent within ±${marginPercent}%`;
-  if (twin === undefined) return { control, expected, found: "the run has no twin", passed: false };
+export function checkCopy(control: string, { copies: [copy] }: Outcome): Check {
+  const expected = "no difference";
+  if (copy === undefined) return { control, expected, found: "the run has no copy", passed: false };
   return {
     control,
     expected,
-    found: `${describe(twin.metrics.costUs.ratio)}, ${twin.verdict}`,
-    passed: twin.verdict === "equivalent",
+    found: `${describe(copy.metrics.costUs.ratio)}, ${copy.verdict}`,
+    passed: copy.verdict === "no-difference",
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isWorthPooling, readRuns, recommendationIn } from "@lab/reports";
-import { type Attribution, type CellAnalysis, headlineOf, Ways } from "@lab/shared/record";
+import { passes, readRuns, recommendationIn } from "@lab/reports";
+import { type Attribution, type CellAnalysis, Ways } from "@lab/shared/record";
 import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
 import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
 import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
@@ -37,14 +37,14 @@ export function publishedEvidence(): Evidence {
 function costsIn(run: string): readonly PublishedCost[] {
   const folder = join(PUBLISHED, run);
   const { plan, analysis } = readOutcome(folder);
-  if (analysis === undefined || plan.headline === "p99Us") return [];
+  if (analysis?.openLoad !== undefined || analysis === undefined) return [];
   const { attributions } = readProfiles(folder, plan);
   const usual = new Set(plan.cells.filter(({ notDefault }) => notDefault.length === 0).map(({ id }) => id));
-  const doubt = isWorthPooling(analysis) ? {} : { isDoubtful: true as const };
   return analysis.cells
     .filter((cell) => usual.has(cell.id) && isOfWays(cell))
     .flatMap((cell) => {
-      const { ratio } = headlineOf(cell);
+      const { ratio } = cell.metrics.costUs;
+      const doubt = passes(cell, analysis) ? {} : { isDoubtful: true as const };
       const costUs = estimateIn(cell.metrics.costUs.figure);
       if (costUs === undefined || !isBounded(ratio)) return [];
       const { estimate, low, high } = ratio;
@@ -69,6 +69,6 @@ function profileOf(variant: string, way: string, attributions: readonly Attribut
 }
 
 /** A rung of a ladder has a pattern too, but is a part of a server and not a way to choose. */
-function isOfWays({ toldAmong = "ways", coordinates }: CellAnalysis): boolean {
-  return toldAmong === "ways" && coordinates["group"] !== "ladder";
+function isOfWays({ section = "ways", coordinates }: CellAnalysis): boolean {
+  return section === "ways" && coordinates["group"] !== "ladder";
 }

@@ -1,5 +1,5 @@
-import { times } from "@lab/reports";
-import { expectedRatio, poolFigures } from "@lab/shared/statistics/pool-figures";
+import { rangeOf, times } from "@lab/reports";
+import { meanOfSeveral } from "@lab/shared/statistics/mean-of-several";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
 /** The server and the way of each recipe, by their names in the published runs. */
@@ -34,14 +34,14 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
   return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
 }
 
-/** From three runs that can be pooled on, their mean; from four on, also the range of one more run. Otherwise each run's ratio. */
+const FEWEST_RUNS = 3;
+
+/** From three runs on, their mean with the lowest and the highest; otherwise each run's ratio. */
 function costText(found: Evidence["costs"]): string {
   const ratios = found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio }) => ratio);
-  const mean = poolFigures(ratios);
-  if (mean === undefined) return found.map(({ ratio }) => times(ratio)).join(", ");
-  const another = expectedRatio(ratios);
-  const range = another && `; one more run: ×${another.low.toFixed(2)} … ×${another.high.toFixed(2)}`;
-  return `${times(mean)}, ${ratios.length} runs${range ?? ""}`;
+  const mean = meanOfSeveral(ratios.map(({ estimate }) => estimate));
+  if (mean === undefined || mean.count < FEWEST_RUNS) return found.map(({ ratio }) => times(ratio)).join(", ");
+  return `${times(rangeOf(mean))}, ${mean.count} runs`;
 }
 
 function missing(own: readonly string[] | undefined, visible: Evidence["visible"]): string {

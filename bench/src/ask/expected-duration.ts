@@ -8,10 +8,6 @@ const AFTER_A_LEAD_IN_MS = 6;
 /** Connections answered, figures read, the server's rest: what each part of a slice takes beyond its load. */
 const AROUND_A_PART_MS = 20;
 
-/**
- * V8 optimises what has run often enough: between two of its steps a cost is flat for a while, and falls on. With Nest,
- * the last step that matters came after about 25,000 requests, whatever one of them cost.
- */
 export const REQUESTS_UNTIL_WARM = 30_000;
 /** The time of a small answer, at 12,000 a second. From the second round on, what the first one took is planned for. */
 const USUAL_ANSWER_MS = 1 / 12;
@@ -36,12 +32,12 @@ export function expectedRoundMs(cells: number, { expected }: Pick<InterleavedSch
   return cells * (expected.startMs + blocks * expected.sliceMs);
 }
 
-/** As long as the fewest rounds, each of the fewest blocks, keep within the budget. */
+/** As long as the fewest rounds, keep within the budget. */
 export function longestWarmUpMs(
   cells: number,
   { expected, blocks, rounds, budgetMs }: Pick<InterleavedSchedule, "expected" | "blocks" | "rounds" | "budgetMs">,
 ): number {
-  return Math.floor(budgetMs / (rounds.min * cells) - AROUND_A_CELL_MS - blocks.min * expected.sliceMs);
+  return Math.floor(budgetMs / (rounds.min * cells) - AROUND_A_CELL_MS - blocks * expected.sliceMs);
 }
 
 /** The expected duration of the run: its budget, if it has one. */
@@ -51,5 +47,5 @@ export function expectedRunMs(cells: number, schedule: Schedule): number {
     return rounds.max * cells * (AROUND_A_CELL_MS + warmUp.durationMs + measured.durationMs);
   }
   const { rounds, blocks, budgetMs } = schedule;
-  return rounds.min === rounds.max ? rounds.max * expectedRoundMs(cells, schedule, blocks.first) : budgetMs;
+  return rounds.min === rounds.max ? rounds.max * expectedRoundMs(cells, schedule, blocks) : budgetMs;
 }

@@ -1,7 +1,6 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
 import { variedAxes } from "./axes/coordinates.ts";
 import { readContrast } from "./axes/read-contrast.ts";
-import { blockOrders } from "./block-order.ts";
 import { type Expanded, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
 import { withTwins } from "./families.ts";
@@ -29,9 +28,6 @@ export interface Circumstances extends Decided {
   readonly shardHost: ShardHost;
 }
 
-/** A run that has more rounds takes their orders from the start again. */
-const MOST_ROUNDS_DRAWN = 100;
-
 /** The cells of a request, which no machine decides; or all problems with it. */
 export function cellsFor(registry: readonly Variant[], { request, problems }: ReadRequest): Checked<Expanded> {
   const selected = selectVariants(registry, request);
@@ -53,7 +49,7 @@ export function planFor(
     const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, shardHost });
     return isSound(share) ? { value: planOf(share.value, share.value.schedule, request, circumstances) } : share;
   }
-  const cells = withTwins(expanded.cells, request.twins);
+  const cells = withTwins(expanded.cells);
   const schedule = makeSchedule(cells, request);
   return isSound(schedule)
     ? { value: planOf({ ...expanded, cells }, schedule.value, request, circumstances) }
@@ -75,22 +71,18 @@ export function planOf(
 ): Plan {
   // A shard lists the axes of the whole plan; other shards may have some of their values.
   const varied = variedAxes(request.axes, shared?.cells ?? cells);
-  const blocks = schedule.protocol === "classic" ? 1 : schedule.blocks.max;
   return {
-    schemaVersion: 3,
+    schemaVersion: 4,
     ...circumstances,
     ...(request.study && { study: request.study }),
     limits: { cpus: request.cpus, memoryBytes: request.memoryBytes },
     steady: request.steady,
     ...(request.database !== undefined && { database: request.database }),
-    ...(request.headline !== "costUs" && { headline: request.headline }),
-    marginPercent: request.marginPercent,
     readyWithinMs: request.readyWithinMs,
     generator: generatorRest(request, circumstances.cores),
     cells: [...cells],
     ...(varied.length > 0 && { varied: [...varied] }),
     schedule,
-    order: blockOrders(cells, circumstances.seed, Math.min(schedule.rounds.max, MOST_ROUNDS_DRAWN), blocks),
     expectedMs: expectedRunMs(cells.length, schedule),
     ...(leftOut.length > 0 && { leftOut }),
     ...(shared && { shard: shared.shard }),

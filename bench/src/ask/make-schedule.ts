@@ -17,7 +17,7 @@ import type { RunRequest } from "./request.ts";
 const USUAL_SLICE_MS = 400;
 const WITNESSES_SLICE_MS = 1_000;
 const A_MINUTE_MS = 60_000;
-const BUDGET_MS = 180_000;
+const BUDGET_MS = 240_000;
 const MATRIX_BUDGET_MS = 600_000;
 /** Short compared with interference on a shared machine, long compared with reading the figures. */
 const USUAL_PART_MS = 50;
@@ -32,13 +32,12 @@ const USUAL_LEAD_IN_MS = 20;
 const LEAD_IN_UP_TO_MS = 200;
 const USUAL_CONNECTIONS = 50;
 const FEWEST_ROUNDS = 3;
-const FEWEST_BLOCKS = 3;
-const MOST_BLOCKS = 30;
-const FIRST_BLOCKS = 8;
+/** More would narrow no interval by 5%: the time is better spent on another round. */
+const USUAL_BLOCKS = 3;
 /** A run of more cells than this is the matrix, and gets the matrix's time. */
 const CELLS_OF_A_SMALL_RUN = 10;
-/** Orders are drawn beforehand for this many rounds more than the budget should allow, for resumed runs. */
-const SPARE_ROUNDS = 5;
+/** No budget has room for more. */
+const MOST_ROUNDS = 1_000;
 
 /** All cells determine the bursts; the number of cells measured here determines the duration. */
 export function makeSchedule(cells: readonly Cell[], request: RunRequest, here: number = cells.length) {
@@ -61,21 +60,15 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   const schedule = fewestRounds(cells, request, here);
   if (hasRoundsAlone(request)) return { value: schedule };
   const { budgetMs, rounds, warmUpCapMs: warmUpMs } = schedule;
-  const shortestMs = expectedRoundMs(here, schedule, schedule.blocks.min);
+  const shortestMs = expectedRoundMs(here, schedule, schedule.blocks);
   if (rounds.min * shortestMs > budgetMs) {
     return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds.min, here, shortestMs) }] };
   }
-  const max = request.rounds ?? Math.ceil(budgetMs / shortestMs) + SPARE_ROUNDS;
+  const max = request.rounds ?? MOST_ROUNDS;
   // How fast an app answers is not known: its warm-ups may take what the fewest rounds leave.
   const isTimeLimited = request.warmUpMs === undefined && cells.every(({ traffic }) => traffic.requests !== undefined);
   const warmUpCapMs = isTimeLimited ? Math.min(warmUpMs, longestWarmUpMs(here, schedule)) : warmUpMs;
   return { value: { ...schedule, warmUpCapMs, rounds: { min: rounds.min, max } } };
-}
-
-/** The smallest budget that `makeSchedule` accepts for all cells. */
-export function leastBudgetMs(cells: readonly Cell[], request: RunRequest): number {
-  const schedule = fewestRounds(cells, request, cells.length);
-  return schedule.rounds.min * expectedRoundMs(cells.length, schedule, schedule.blocks.min);
 }
 
 /** True if the number of rounds, and not a budget, ends the run. */
@@ -87,7 +80,6 @@ function fewestRounds(cells: readonly Cell[], request: RunRequest, here: number)
   const usualPartMs = Math.max(...cells.map(usualPartMsOf));
   const longestMs = Math.max(...cells.map(longestAnswerMs));
   const {
-    precisionPercent,
     rounds = FEWEST_ROUNDS,
     // Other tools open new connections for each burst, and some of them count in whole seconds.
     sliceMs = haveWitnesses(cells) ? WITNESSES_SLICE_MS : USUAL_SLICE_MS,
@@ -105,9 +97,8 @@ function fewestRounds(cells: readonly Cell[], request: RunRequest, here: number)
     untilRest: request.figuresFrom !== "engine",
     warmUpCapMs: warmUpMs,
     rounds: { min: rounds, max: rounds },
-    blocks: blocksBetween(request.blocks ?? (hasRoundsAlone(request) ? FIRST_BLOCKS : undefined)),
+    blocks: request.blocks ?? USUAL_BLOCKS,
     budgetMs: request.budgetMs ?? usualBudget(here, expected),
-    precisionPercent,
     expected,
   };
 }
@@ -115,7 +106,7 @@ function fewestRounds(cells: readonly Cell[], request: RunRequest, here: number)
 /** That of a small run or of the matrix, or more if the cells need it for a few rounds. */
 function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): number {
   const isSmall = cells <= CELLS_OF_A_SMALL_RUN;
-  const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, isSmall ? FEWEST_BLOCKS : FIRST_BLOCKS);
+  const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, USUAL_BLOCKS);
   return Math.max(isSmall ? BUDGET_MS : MATRIX_BUDGET_MS, Math.ceil(needed / A_MINUTE_MS) * A_MINUTE_MS);
 }
 
@@ -149,12 +140,6 @@ function msPerRequest({ traffic: { workload, parameters, requests } }: Cell): nu
   if (requests !== undefined) return 0;
   const { cpuMs, longestAnswerMs } = workloadNamed(workload);
   return Math.max(cpuMs?.(parameters) ?? 0, (longestAnswerMs?.(parameters) ?? 0) / USUAL_CONNECTIONS);
-}
-
-function blocksBetween(given: number | undefined): { min: number; first: number; max: number } {
-  return given === undefined
-    ? { min: FEWEST_BLOCKS, first: FIRST_BLOCKS, max: MOST_BLOCKS }
-    : { min: given, first: given, max: given };
 }
 
 function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: number): string {

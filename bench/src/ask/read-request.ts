@@ -21,14 +21,12 @@ export function readRequest(
   const { raw, study, problems: unnamed } = readStudy(studies, typed);
   const { conditions, problems: unmet } = readConditions(axes, conditionsIn(raw));
   const { values, problems: unread } = readOptions(OPTIONS, raw);
-  const { headline, isolation, shard, ...others } = values;
+  const { isolation, shard, ...others } = values;
   const request: RunRequest = {
     ...others,
     study,
     axes,
     conditions,
-    // At a given rate latency is the question: the cost of a request hardly depends on how requests arrive.
-    headline: `${headline ?? (hasRate(conditions) ? "p99" : "cost")}Us`,
     isolation: isolation ?? (raw.image === undefined && raw.figuresFrom === undefined ? "auto" : "docker"),
     sharing: shard,
   };
@@ -52,8 +50,8 @@ function hasRate(conditions: RunRequest["conditions"]): boolean {
 
 function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunRequest): readonly Problem[] {
   if (protocol !== "classic") return [];
-  const { blocks, parts, leadIn, precision } = typed;
-  const unused = problemsWithGiven({ blocks, parts, leadIn, precision }, "the classic protocol does without it.");
+  const { blocks, parts, leadIn } = typed;
+  const unused = problemsWithGiven({ blocks, parts, leadIn }, "the classic protocol does without it.");
   if (!hasRate(conditions)) return unused;
   return [
     ...unused,

@@ -1,4 +1,4 @@
-import type { Headline, Plan } from "@lab/shared/record";
+import type { Plan } from "@lab/shared/record";
 import type { Axis } from "./axes/axis.ts";
 import type { Condition } from "./axes/conditions.ts";
 import type { Raw, Read } from "./options/option.ts";
@@ -9,11 +9,10 @@ export type RawRequest = Raw<typeof OPTIONS>;
 
 type ReadOptions = Read<typeof OPTIONS>;
 
-export interface RunRequest extends Omit<ReadOptions, "study" | "headline" | "isolation" | "shard"> {
+export interface RunRequest extends Omit<ReadOptions, "study" | "isolation" | "shard"> {
   readonly study: Plan["study"];
   readonly axes: readonly Axis[];
   readonly conditions: readonly Condition[];
-  readonly headline: Headline;
   readonly isolation: NonNullable<ReadOptions["isolation"]>;
   /** The part of it that is measured here, where machines share it. */
   readonly sharing: WhichShard | undefined;

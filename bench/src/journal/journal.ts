@@ -1,8 +1,11 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 import { type JournalEvent, type Plan, reasonOf } from "@lab/shared/record";
 import { eventsOf, JournalError } from "@lab/shared/run-folder";
 
 export interface Journal {
+  /** The folder that it is in. */
+  readonly folder: string;
   /** Appends the event, and returns it as the file has it. */
   append(event: JournalEvent): JournalEvent;
   /** Makes what was appended survive a loss of power, too. */
@@ -16,6 +19,7 @@ const DIGITS = 9;
 export function openJournal(file: string): Journal {
   const descriptor = openSync(file, "a");
   return {
+    folder: dirname(file),
     append: (event) => {
       const line = JSON.stringify(event, rounded);
       writeSync(descriptor, `${line}\n`);

@@ -1,14 +1,6 @@
-import {
-  type BurstEvent,
-  type CapacityEvent,
-  familyAmong,
-  type JournalEvent,
-  type Plan,
-  type StopReason,
-} from "@lab/shared/record";
+import { type CapacityEvent, familyAmong, type JournalEvent, type Plan, type StopReason } from "@lab/shared/record";
 
 export interface Progress {
-  readonly bursts: readonly BurstEvent[];
   readonly capacities: readonly CapacityEvent[];
   readonly roundsBegun: number;
   readonly roundsDone: number;
@@ -25,7 +17,6 @@ export function progressOf({ cells, schedule }: Plan, events: readonly JournalEv
   const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
   const last = events.at(-1);
   return {
-    bursts: events.filter((event) => event.type === "burst"),
     capacities: events.filter((event) => event.type === "capacity-found"),
     roundsBegun: Math.max(-1, ...rounds) + 1,
     cellsDone: cellsDoneIn(events, familyOf),

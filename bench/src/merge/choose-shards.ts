@@ -99,7 +99,7 @@ function textOf(text: string | Absent): string {
 }
 
 /** The least favourable reason of any shard applies to the run. */
-const LEAST_FIRST: readonly StopReason[] = ["budget", "rounds", "precision", "void"];
+const LEAST_FIRST: readonly StopReason[] = ["budget", "rounds", "void"];
 
 export function howAllEnded({ shards, missing }: Pick<Chosen, "shards" | "missing">): RunFinishedEvent {
   const finished = shards.filter(isFinished);

@@ -19,7 +19,6 @@ export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing
     cells: cellsOf(shards),
     ...(varied.length > 0 && { varied }),
     schedule: scheduleOf(usual.plan.schedule, shards),
-    order: [],
     expectedMs: sum(shards.map((run) => run.plan.expectedMs)),
     ...(allLeftOut.length > 0 && { leftOut: allLeftOut }),
     merged: {

@@ -1,13 +1,11 @@
-import { faultsIn, inFlightOf, type LoadResult, type OpenArrivals } from "@lab/shared/record";
-import { howItEnded } from "../cores/child-process.ts";
-import type { Load } from "../drive/generator.ts";
-import type { Exit, LaunchSpec } from "../launch/launcher.ts";
+import { faultsIn, inFlightOf, type LoadResult } from "@lab/shared/record";
+import type { LaunchSpec } from "../launch/launcher.ts";
 import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
 import { addressOf, type LiveCell, startCell } from "../run/start-cell.ts";
 import { WarmUp } from "../run/warm-up.ts";
 import type { ProfileSession } from "./profile-cells.ts";
-import { ProfilingError } from "./profiling-error.ts";
+import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts";
 
 export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
   readonly nodeFlags: readonly string[];
@@ -63,54 +61,12 @@ async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
 
 /** Sends the load of the measurement for this long. A single wrong answer is an error. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
-  const inFlight = { ...inFlightOf(cell.traffic.arrivals), keepsConnections: false };
-  const arrivals = await arrivalsOf(run, live, inFlight);
-  const result = await fire(run, live, { ...inFlight, durationMs, ...(arrivals && { arrivals }) });
+  const result = await fire(run, live, {
+    ...inFlightOf(cell.traffic.arrivals),
+    durationMs,
+    keepsConnections: false,
+  });
   const wrong = faultsIn(result);
   if (wrong > 0 || result.requests === 0) throw wrongAnswers(wrong, result.requests);
   return result;
-}
-
-const CAPACITY_MS = 1_000;
-
-/** When requests are due, as in the measurement; a share is one of what this server answers in a closed loop. */
-async function arrivalsOf(
-  run: ProfileSession["run"],
-  live: LiveCell,
-  inFlight: Omit<Load, "durationMs" | "arrivals">,
-): Promise<OpenArrivals | undefined> {
-  const { arrivals } = live.cell.traffic;
-  if (arrivals.model === "closed") return undefined;
-  const { rate, spacing } = arrivals;
-  const { seed } = run.plan;
-  if ("perSecond" in rate) return { perSecond: rate.perSecond, spacing, seed };
-  const { requests, durationMs } = await fire(run, live, { ...inFlight, durationMs: CAPACITY_MS });
-  return { perSecond: (rate.percentOfCapacity / 100) * ((1_000 * requests) / durationMs), spacing, seed };
-}
-
-function contractBroken(violation: string): ProfilingError {
-  return new ProfilingError(
-    `It breaks the contract, so that its profile would say nothing: ${violation}`,
-    "Mend the variant; its contract suite names every case.",
-  );
-}
-
-function wrongAnswers(wrong: number, requests: number): ProfilingError {
-  return new ProfilingError(
-    `Of ${requests} requests under the profiler, ${wrong} failed or were answered wrongly.`,
-    "Profile for a shorter time, or with fewer connections.",
-  );
-}
-
-function serverEnded(exit: Exit): ProfilingError {
-  if (exit.outOfMemory) {
-    return new ProfilingError(
-      "The profiler and the server together needed more memory than the server's limit.",
-      "Profile for a shorter time (--seconds), or give the servers more memory (--memory).",
-    );
-  }
-  return new ProfilingError(
-    `The server ended ${howItEnded(exit)} under the profiler.`,
-    "See whether it also ends without one: `pnpm bench` with the same selection.",
-  );
 }

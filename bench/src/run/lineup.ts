@@ -28,14 +28,23 @@ export class Lineup implements AsyncDisposable {
     return this.#ready.has(cell);
   }
 
-  async join(cell: Cell): Promise<void> {
-    await this.#orLeave(cell, async () => {
-      const live = await startCell(this.run, cell);
-      this.#running.add(live);
-      recordStart(this.run, this.round, live);
-      if (await proveCell(this.run, this.round, live)) this.#ready.set(cell.id, live);
-      else await this.#stop(live);
-    });
+  /** Starts servers one after another, so that each has the machine while its start is timed; then proves all concurrently. */
+  async join(cells: readonly Cell[]): Promise<void> {
+    const started: LiveCell[] = [];
+    for (const cell of cells) {
+      await this.#orLeave(cell, async () => {
+        const live = await startCell(this.run, cell);
+        this.#running.add(live);
+        await recordStart(this.run, this.round, live);
+        started.push(live);
+      });
+    }
+    await Promise.all(started.map((live) => this.#orLeave(live.cell, () => this.#prove(live))));
+  }
+
+  async #prove(live: LiveCell): Promise<void> {
+    if (await proveCell(this.run, this.round, live)) this.#ready.set(live.cell.id, live);
+    else await this.#stop(live);
   }
 
   /** Prepares a cell that is still there. If that fails, the cell leaves. */

@@ -1,83 +1,53 @@
-import {
-  type Arrivals,
-  type Cell,
-  familiesOf,
-  type InterleavedSchedule,
-  inFlightOf,
-  type OpenArrivals,
-} from "@lab/shared/record";
-import type { RoundTiming } from "../analyse/steer/steering.ts";
+import { type Arrivals, type Cell, type InterleavedSchedule, inFlightOf, type OpenArrivals } from "@lab/shared/record";
 import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import type { Turn } from "./measure-burst.ts";
+import { familiesInRound, seedOf, turnsOf } from "./orders.ts";
 import { now } from "./start-cell.ts";
 import { warmUpInTurns } from "./warm-up.ts";
 
 export interface WhichRound {
   readonly round: number;
-  readonly blocks: number;
   readonly cellsDone?: ReadonlySet<string>;
 }
 
 export async function runRound(
   run: Run,
   schedule: InterleavedSchedule,
-  { round, blocks, cellsDone = new Set() }: WhichRound,
+  { round, cellsDone = new Set() }: WhichRound,
   capacities: Capacities,
-): Promise<RoundTiming> {
-  const { clock } = run.laboratory;
-  const startedMs = clock.nowMs();
-  run.record({ type: "round-started", ...now(run, round), blocks });
-  let blocksMs = 0;
-  let most = 0;
-  for (const orders of ordersByFamily(run, round, cellsDone)) {
-    const measured = await measureFamily(run, schedule, { round, blocks }, orders, capacities);
-    blocksMs += measured.tookMs;
-    most = Math.max(most, measured.blocks);
+): Promise<void> {
+  const { cells, seed } = run.plan;
+  run.record({ type: "round-started", ...now(run, round), blocks: schedule.blocks });
+  for (const family of familiesInRound(cells, seed, round)) {
+    const left = family.filter(({ id }) => !cellsDone.has(id));
+    if (left.length > 0) await measureFamily(run, schedule, round, left, capacities);
   }
   run.record({ type: "round-finished", ...now(run, round) });
   run.sync();
-  return { aroundMs: clock.nowMs() - startedMs - blocksMs, blocksMs, blocks: most };
 }
 
-/** The servers of a family, proven one by one, then warmed up and measured in turns. */
+/** The servers of a family: started one after another, proven concurrently, then warmed up and measured in turns. */
 async function measureFamily(
   run: Run,
   schedule: InterleavedSchedule,
-  { round, blocks }: WhichRound,
-  orders: readonly (readonly Cell[])[],
+  round: number,
+  family: readonly Cell[],
   capacities: Capacities,
-) {
-  const { clock } = run.laboratory;
+): Promise<void> {
+  const { seed } = run.plan;
   await using lineup = new Lineup(run, round);
-  const [first = []] = orders;
-  for (const cell of first) await lineup.join(cell);
+  const first = turnsOf(family, seed, round, 0);
+  await lineup.join(first);
   await warmUpInTurns(lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const capacity = needCapacity(first)
     ? (capacities.get(nameOf(first)) ?? (await findCapacity(lineup, first)))
     : undefined;
-  const readyMs = clock.nowMs();
-  let done = 0;
-  for (; done < blocks && first.some(({ id }) => lineup.has(id)); done++) {
-    await runBlock(lineup, done, orders[done % orders.length] ?? [], schedule, capacity);
+  for (let block = 0; block < schedule.blocks && first.some(({ id }) => lineup.has(id)); block++) {
+    await runBlock(lineup, block, turnsOf(family, seed, round, block), schedule, capacity);
   }
-  const tookMs = done === 0 ? 0 : clock.nowMs() - readyMs;
   await lineup.leave();
-  return { tookMs, blocks: done };
-}
-
-/** For each family the orders that the plan drew for a round; one beyond the plan takes them from the start again. */
-function ordersByFamily(
-  { plan: { order, cells } }: Run,
-  round: number,
-  cellsDone: ReadonlySet<string>,
-): readonly (readonly (readonly Cell[])[])[] {
-  const cellsOf = (block: readonly number[]): readonly Cell[] =>
-    block.flatMap((index) => cells[index] ?? []).filter(({ id }) => !cellsDone.has(id));
-  const drawn = (order[round % order.length] ?? []).map(cellsOf);
-  const families = familiesOf(drawn[0] ?? [], cells).map((family) => new Set(family));
-  return families.map((family) => drawn.map((block) => block.filter((cell) => family.has(cell))));
 }
 
 /**
@@ -120,19 +90,12 @@ function arrivalsOf(
 ): OpenArrivals | undefined {
   if (arrivals.model === "closed") return undefined;
   const { rate, spacing } = arrivals;
-  return { perSecond: perSecond(rate, capacityPerSecond), spacing, seed: seedOf(seed, turn) };
+  const { round, block, part } = turn;
+  return { perSecond: perSecond(rate, capacityPerSecond), spacing, seed: seedOf([seed, round, block, part]) };
 }
 
 function perSecond(rate: Extract<Arrivals, { model: "open" }>["rate"], capacityPerSecond: number | undefined): number {
   if ("perSecond" in rate) return rate.perSecond;
   if (capacityPerSecond === undefined) throw new Error("The load is a share of a capacity, which was not found.");
   return (rate.percentOfCapacity / 100) * capacityPerSecond;
-}
-
-/** A separate seed per burst of a cell; runs with neighbouring seeds share no burst seed. */
-function seedOf(seed: number, { round, block, part }: Pick<Turn, "round" | "block" | "part">): number {
-  return [round, block, part].reduce(
-    (mixed, place) => Math.imul(mixed ^ (place + 1), 0x85ebca6b) ^ (mixed >>> 13),
-    seed,
-  );
 }

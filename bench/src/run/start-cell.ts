@@ -32,8 +32,9 @@ export function now({ laboratory }: Run, round: number): { readonly atMs: number
   return { atMs: laboratory.clock.nowMs(), round };
 }
 
-export function recordStart(run: Run, round: number, { cell, server, startMs }: LiveCell): void {
+export async function recordStart(run: Run, round: number, { cell, server, startMs }: LiveCell): Promise<void> {
   const { node, contextFrame } = server.ready;
+  const cpuUs = await run.laboratory.sampler.readCpuUs(server.resources);
   run.record({
     type: "cell-started",
     ...now(run, round),
@@ -43,6 +44,7 @@ export function recordStart(run: Run, round: number, { cell, server, startMs }: 
     resources: server.resources,
     limitsInForce: server.limitsInForce,
     tookMs: startMs,
+    cpuUs,
   });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readRequest } from "../../src/ask/read-request.ts";
 import { circumstances, makePlan, soundly } from "../ask/made-up-plan.ts";
 import { analysisOf, onNodes } from "./analysed.ts";
-import { roundOf } from "./made-up-slices.ts";
+import { roundOf } from "./made-up-bursts.ts";
 
 describe("over the whole matrix", () => {
   const matrix = soundly(makePlan(registry, readRequest({}), circumstances));
@@ -57,25 +57,6 @@ describe("over the whole matrix", () => {
       estimate: expect.closeTo(total, 9),
     });
     expect(steps.length).toBe(4);
-  });
-
-  test("a step between two families is as uncertain as its own rounds, however alike those of the comparisons are", () => {
-    const betweenFamilies = (clsSways: number) => {
-      const swaying = [-1, 0, 1].flatMap((sway, round) =>
-        roundOf(
-          round,
-          Object.fromEntries(
-            Object.entries({ ...costs, "fastify/cls": 13 }).map(([cell, costUs], index) => [
-              cell,
-              [costUs * Math.exp(sway * (cell.endsWith("cls") ? clsSways * (1 + index / 10) : index / 100))],
-            ]),
-          ),
-        ),
-      );
-      const { ladders } = analysisOf(swaying, matrix);
-      return ladders.find(({ cell }) => cell === "nest-fastify/singleton")?.steps;
-    };
-    expect(betweenFamilies(0.001)).toEqual(betweenFamilies(0.1));
   });
 
   test("there is no ladder if one floor ran on another version of Node", () => {

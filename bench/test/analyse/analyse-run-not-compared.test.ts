@@ -1,43 +1,44 @@
 import { Analysis, MetricName } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { analyseRun } from "../../src/analyse/analyse-run.ts";
-import { analysisOf, BASE, cellIn, OTHER, onNodes, plan, RATIO, slices, TWIN } from "./analysed.ts";
+import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
+import { analysisOf, BASE, bursts, COPY, cellIn, OTHER, onNodes, plan } from "./analysed.ts";
 
 describe("cells on different versions of Node", () => {
   const [asked, another] = ["v26.0.0", "v24.1.0"];
   const reason = { absent: "it ran on Node v24.1.0, its baseline on v26.0.0; asked for was v26.0.0" };
 
   test("are compared with nothing, and the run says so first", () => {
-    const analysis = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: another }), ...slices]);
+    const analysis = analysisOf([...onNodes({ [BASE]: asked, [COPY]: asked, [OTHER]: another }), ...bursts]);
     const cell = cellIn(analysis, OTHER);
     expect(cell).toMatchObject({ node: [another], verdict: "not-comparable" });
     expect(cell.metrics.costUs.figure).toHaveProperty("estimate");
     for (const name of MetricName.options) expect(cell.metrics[name].ratio).toEqual(reason);
-    expect(cell.pValue).toBeUndefined();
     expect(cell.processes.filter(({ ratio }) => ratio !== undefined)).toEqual([]);
     expect(cellIn(analysis, BASE)).toMatchObject({ node: [asked], verdict: "baseline" });
-    expect(analysis.twins).toMatchObject([{ verdict: "equivalent", node: [asked] }]);
+    expect(analysis.copies).toMatchObject([{ verdict: "no-difference", node: [asked] }]);
     expect(analysis.warnings[0]).toMatchObject({ code: "node-differs", facts: { asked } });
   });
 
-  test("may be the twins", () => {
-    const { twins, noiseFloorPercent } = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: another }), ...slices]);
-    expect(twins).toMatchObject([{ verdict: "not-comparable", metrics: { costUs: { ratio: reason } } }]);
-    expect(noiseFloorPercent).toEqual(reason);
+  test("may be the copies", () => {
+    const { copies } = analysisOf([...onNodes({ [BASE]: asked, [COPY]: another }), ...bursts]);
+    expect(copies).toMatchObject([{ verdict: "not-comparable", metrics: { costUs: { ratio: reason } } }]);
   });
 
   test("are compared where all are what was asked for", () => {
-    const analysis = analysisOf([...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: asked }), ...slices]);
-    expect(cellIn(analysis, OTHER)).toMatchObject({ node: [asked], verdict: "slower" });
-    expect(analysis.warnings).toEqual(analysisOf(slices).warnings);
+    const analysis = analysisOf([...onNodes({ [BASE]: asked, [COPY]: asked, [OTHER]: asked }), ...bursts]);
+    expect(cellIn(analysis, OTHER)).toMatchObject({ node: [asked], verdict: "costs-more" });
+    expect(analysis.warnings).toEqual(analysisOf(bursts).warnings);
   });
 
   test("are compared where a condition names another version", () => {
     const cells = plan.cells.map((cell) =>
       cell.id === OTHER ? { ...cell, subject: { ...cell.subject, node: "24" } } : cell,
     );
-    const events = [...onNodes({ [BASE]: asked, [TWIN]: asked, [OTHER]: another }), ...slices];
-    expect(cellIn(analysisOf(events, { ...plan, cells }), OTHER)).toMatchObject({ node: [another], verdict: "slower" });
+    const events = [...onNodes({ [BASE]: asked, [COPY]: asked, [OTHER]: another }), ...bursts];
+    expect(cellIn(analysisOf(events, { ...plan, cells }), OTHER)).toMatchObject({
+      node: [another],
+      verdict: "costs-more",
+    });
   });
 });
 
@@ -51,23 +52,23 @@ describe("what was not measured", () => {
       reason: "out of memory at 512 MB",
       outOfMemory: true,
     } as const;
-    const others = slices.filter((slice) => slice.cell !== OTHER);
+    const others = bursts.filter((slice) => slice.cell !== OTHER);
     const cell = cellIn(analysisOf([killed, ...others]), OTHER);
-    expect(cell).toMatchObject({ verdict: "not-measured", slices: 0 });
+    expect(cell).toMatchObject({ verdict: "not-measured", bursts: 0 });
     for (const name of MetricName.options)
       expect(cell.metrics[name].figure).toEqual({ absent: "it was not measured: out of memory at 512 MB" });
     expect(cellIn(analysisOf([killed, ...others]), BASE).metrics.costUs.figure).toHaveProperty("estimate");
   });
 
   test("of one round has estimates without bounds", () => {
-    const { metrics, verdict } = cellIn(analysisOf(slices.slice(0, 6)), OTHER);
-    expect(metrics.costUs.ratio).toEqual({ estimate: expect.closeTo(RATIO, 9) });
-    expect(verdict).toBe("inconclusive");
+    const { metrics, verdict } = cellIn(analysisOf(bursts.slice(0, 6)), OTHER);
+    expect(metrics.costUs.ratio).toEqual({ estimate: expect.closeTo(2.001 / Math.sqrt(1.001), 9) });
+    expect(verdict).toBe("not-judged");
   });
 
   test("of a runner that was killed is what there is, and that it was killed", () => {
-    const { stop, cells } = Analysis.parse(analyseRun({ plan, events: slices }));
-    expect(stop).toMatchObject({ reason: "killed", rounds: 0 });
+    const { stop, cells } = Analysis.parse(analyseJournal({ plan, events: bursts }).analysis);
+    expect(stop).toMatchObject({ reason: "killed", rounds: 4 });
     expect(cells).toHaveLength(2);
   });
 });

@@ -1,22 +1,24 @@
 import { Analysis, type CellAnalysis, type JournalEvent } from "@lab/shared/record";
-import { analyseRun } from "../../src/analyse/analyse-run.ts";
+import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
 import { planOf } from "../ask/made-up-plan.ts";
-import { roundOf, startOf } from "./made-up-slices.ts";
+import { roundOf, startOf } from "./made-up-bursts.ts";
 
-export const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
+export const [BASE, COPY, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
 export const plan = planOf({ variant: OTHER });
 
 /** Rounds in which the other cell costs twice its baseline, whatever the machine's mood is. */
-export const slices = [10, 12, 11, 10.5].flatMap((costUs, round) =>
-  roundOf(round, { [BASE]: [costUs, costUs], [TWIN]: [costUs, costUs * 1.001], [OTHER]: [costUs * 2, costUs * 2.002] }),
-);
+export const bursts = [10, 12, 11, 10.5].flatMap((costUs, round) => {
+  // Now it costs a little more than its original, now a little less.
+  const ofCopy = costUs * (round % 2 === 0 ? 1.001 : 1 / 1.001);
+  return roundOf(round, { [BASE]: [costUs, costUs], [COPY]: [ofCopy, ofCopy], [OTHER]: [costUs * 2, costUs * 2.002] });
+});
 
-/** Both copies are its baseline, and the twin costs a little more. */
-export const RATIO = 2.001 / Math.sqrt(1.0005);
+/** The copy evens out. */
+export const RATIO = 2.001;
 
 export function analysisOf(events: readonly JournalEvent[], given = plan): Analysis {
   // What is written must be what can be read.
-  return Analysis.parse(analyseRun({ plan: given, events: asRun(events) }));
+  return Analysis.parse(analyseJournal({ plan: given, events: asRun(events) }).analysis);
 }
 
 function asRun(events: readonly JournalEvent[]): readonly JournalEvent[] {

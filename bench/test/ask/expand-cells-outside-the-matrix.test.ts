@@ -27,7 +27,7 @@ describe("a variant outside the matrix", () => {
     baseline: "nest-fastify/singleton",
   };
   const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
-    withTwins(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells, "one");
+    withTwins(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells);
 
   test("is compared with the singleton of its group", () => {
     expect(held(expanded([cls]))).toEqual({

@@ -47,13 +47,7 @@ describe("the baseline", () => {
   });
 });
 
-describe("twins", () => {
-  test("are one per run with --twins one, of the first baseline", () => {
-    expect(twinsAmong(cellsOf({ twins: "one" }))).toEqual({
-      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
-    });
-  });
-
+describe("copies", () => {
   test("are one per baseline", () => {
     expect(twinsAmong(cellsOf({}))).toEqual({
       "nest-fastify/singleton@twin=1": "nest-fastify/singleton",

@@ -66,7 +66,7 @@ test("a ladder is split between its rungs, and goes on from a copy of the last",
     d: "c",
   });
   expect(split.map(({ copyOf }) => copyOf)).toEqual([undefined, undefined, undefined, "b", undefined, undefined]);
-  const together = withTwins(split, "all");
+  const together = withTwins(split);
   expect(familiesOf(together, together).map(({ length }) => length)).toEqual([4, 4]);
 });
 

@@ -42,7 +42,7 @@ export function cellsOf(raw: RawRequest): readonly Cell[] {
   const request = requestOf(raw);
   const contrast = soundly(readContrast(registry, request));
   const { cells } = expandCells(registry, soundly(selectVariants(registry, request)), request, contrast);
-  return withTwins(cells, request.twins);
+  return withTwins(cells);
 }
 
 /** The baseline of each cell. */

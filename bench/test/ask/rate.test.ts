@@ -39,14 +39,6 @@ describe("requests at a rate", () => {
     expect(open?.notDefault).toEqual(["rate"]);
   });
 
-  test("are about the 99th percentile by default", () => {
-    expect(planOf({ variant, rate: "50%" }).headline).toBe("p99Us");
-    expect(planOf({ variant, rate: "50%", headline: "p999" }).headline).toBe("p999Us");
-    expect(planOf({ variant, rate: "50%", headline: "cost" })).not.toHaveProperty("headline");
-    expect(planOf({ variant, headline: "p50" }).headline).toBe("p50Us");
-    expect(planOf({ variant })).not.toHaveProperty("headline");
-  });
-
   test("come in longer bursts", () => {
     const partsOf = (raw: RawRequest) => {
       const { schedule } = planOf({ variant, ...raw });
@@ -66,7 +58,6 @@ describe("requests at a rate", () => {
     [{ rate: "-1" }, "--rate", /^"-1" is not /],
     [{ rate: "5", protocol: "classic" }, "--rate", /^the classic protocol sends each request when /],
     [{ set: ["spacing=even"] }, "--set spacing", /^it has no effect without rate; add --set rate=…\.$/],
-    [{ headline: "p95" }, "--headline", /^"p95" is not one of cost, p50, p99, p999\.$/],
   ])("that cannot be had are refused: %j", (raw, where, sentence) => {
     expect(readRequest(raw).problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
   });

@@ -12,18 +12,14 @@ test("of no flags leaves open what depends on the rest, and fills in what does n
       variant: undefined,
       baseline: undefined,
       largestFamily: 8,
-      twins: "all",
       axes,
       conditions: [],
       sliceMs: undefined,
       warmUpMs: undefined,
       rounds: undefined,
-      blocks: undefined,
+      blocks: 3,
       parts: undefined,
       budgetMs: undefined,
-      precisionPercent: 1,
-      marginPercent: 2,
-      headline: "costUs",
       isolation: "auto",
       image: undefined,
       database: undefined,
@@ -48,7 +44,6 @@ test("reads every flag", () => {
     variant: "nest-express/cls",
     baseline: "express/singleton",
     family: "12",
-    twins: "all",
     connections: "10,50",
     requestIds: "made",
     set: ["workload=io"],
@@ -58,9 +53,6 @@ test("reads every flag", () => {
     blocks: "6",
     parts: "2",
     budget: "2m",
-    precision: "0.5%",
-    margin: "3%",
-    headline: "p999",
     isolation: "docker",
     image: "mine:latest",
     figuresFrom: "engine",
@@ -79,7 +71,6 @@ test("reads every flag", () => {
     variant: ["nest-express/cls"],
     baseline: "express/singleton",
     largestFamily: 12,
-    twins: "all",
     axes,
     conditions: [
       { axis: axisCalled("connections"), values: [10, 50] },
@@ -93,9 +84,6 @@ test("reads every flag", () => {
     blocks: 6,
     parts: 2,
     budgetMs: 120_000,
-    precisionPercent: 0.5,
-    marginPercent: 3,
-    headline: "p999Us",
     isolation: "docker",
     image: "mine:latest",
     figuresFrom: "engine",
@@ -115,7 +103,6 @@ const wrong = {
   way: ",",
   variant: "x,x",
   family: "2",
-  twins: "two",
   connections: "0",
   requestIds: "none",
   slice: "400",
@@ -124,7 +111,6 @@ const wrong = {
   rounds: "0",
   blocks: "1.5",
   budget: "3mins",
-  precision: "1",
   isolation: "vm",
   cpus: "-1",
   memory: "512",
@@ -196,13 +182,10 @@ function axisCalled(name: string) {
   return axes.find((axis) => axis.name === name);
 }
 
-test.each(["blocks", "parts", "leadIn", "precision"])(
-  "refuses %s with the classic protocol, which does without",
-  (name) => {
-    const given = { blocks: "3", parts: "2", leadIn: "0", precision: "1%" }[name];
-    const { request, problems } = readRequest({ protocol: "classic", [name]: given });
-    expect(request.protocol).toBe("classic");
-    expect(problems.map(({ sentence }) => sentence)).toEqual(["the classic protocol does without it."]);
-    expect(readRequest({ [name]: given }).problems).toEqual([]);
-  },
-);
+test.each(["blocks", "parts", "leadIn"])("refuses %s with the classic protocol, which does without", (name) => {
+  const given = { blocks: "3", parts: "2", leadIn: "0" }[name];
+  const { request, problems } = readRequest({ protocol: "classic", [name]: given });
+  expect(request.protocol).toBe("classic");
+  expect(problems.map(({ sentence }) => sentence)).toEqual(["the classic protocol does without it."]);
+  expect(readRequest({ [name]: given }).problems).toEqual([]);
+});

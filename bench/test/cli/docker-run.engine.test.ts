@@ -36,12 +36,10 @@ describe("a run in containers", () => {
       "1",
       "--blocks",
       "2",
-      "--twins",
-      "one",
     ]);
     expect(run.code).toBe(0);
-    expect(slicesIn(run.events)).toHaveLength(2 * 3);
-    expectLimitsAndCgroups(run.events, 3);
+    expect(slicesIn(run.events)).toHaveLength(2 * 4);
+    expectLimitsAndCgroups(run.events, 4);
     expect(run.environment.docker).toMatchObject({
       image: { reference: "request-context-lab:latest", id: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
     });
@@ -67,7 +65,7 @@ describe("a run in containers", () => {
     writeFileSync(own, JSON.stringify([{ ...bomb, entry: "/lab/fixtures/bomb.ts", question: "Does it end?" }]));
     const variants = ["--variants-from", own, "--variant", "node-http/singleton,own/bomb", "--image", image.reference];
 
-    const run = await measured([...variants, "--rounds", "1", "--blocks", "2", "--twins", "one"]);
+    const run = await measured([...variants, "--rounds", "1", "--blocks", "2"]);
     const failures = run.events.filter((event) => "reason" in event && "cell" in event);
     expect(run.code).toBe(0);
     expect(failures).toMatchObject([{ cell: "own/bomb", reason: "out of memory at 512 MB" }]);

@@ -68,7 +68,7 @@ describe("--rehearse", () => {
       ["nest-fastify/singleton", "baseline"],
       ["nest-fastify/cls", "slower"],
     ]);
-    expect(document.twins.map(({ twinOf }) => twinOf)).toEqual(["nest-express/singleton", "nest-fastify/singleton"]);
+    expect(document.copies.map(({ copyOf }) => copyOf)).toEqual(["nest-express/singleton", "nest-fastify/singleton"]);
   });
 
   test("leaves a folder like any run's", () => {

@@ -138,7 +138,7 @@ describe("a plan that three machines share", () => {
       expect(environment.checks).toContainEqual(
         expect.objectContaining({ name: "shards", found: expect.stringMatching(said) }),
       );
-      expect(analysis?.cells.filter(({ slices }) => slices > 0).length).toBeGreaterThan(10);
+      expect(analysis?.cells.filter(({ bursts }) => bursts > 0).length).toBeGreaterThan(10);
     });
 
     test("nothing but what is no shard: --partial would not help", async () => {

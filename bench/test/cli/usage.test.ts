@@ -79,7 +79,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
   });
 
   test("with all problems in one go, a line each", async () => {
-    const typed = "--slice 400 --rounds 0 --precision 1 --adapter fastfy,hapi --pattern clss --baseline x";
+    const typed = "--slice 400 --rounds 0 --adapter fastfy,hapi --pattern clss --baseline x";
     const { code, stderr } = await typedHere(typed.split(" "));
     expect(code).toBe(2);
     expect(
@@ -87,7 +87,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
         .trimEnd()
         .split("\n")
         .map((line) => line.slice(0, line.indexOf(":"))),
-    ).toEqual(["--precision", "--rounds", "--slice", "--adapter", "--adapter", "--pattern", "--baseline"]);
+    ).toEqual(["--rounds", "--slice", "--adapter", "--adapter", "--pattern", "--baseline"]);
   });
 });
 
@@ -147,7 +147,7 @@ test.skipIf(process.platform !== "linux")("fails in a sentence where stdout is a
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("a rehearsal ends on %s, and keeps what it has", async (signal) => {
   const folder = join(temporaryFolder(), "run");
-  const long = ["--precision", "0.1%", "--budget", "300m", "--out", folder];
+  const long = ["--budget", "300m", "--out", folder];
   const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", ...long]);
   await once(child.stderr, "data");
   const begun = () => existsSync(join(folder, "journal.jsonl")) && statSync(join(folder, "journal.jsonl")).size > 0;

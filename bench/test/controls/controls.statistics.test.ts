@@ -42,7 +42,7 @@ describe("a cost several times as high", () => {
   });
 
   test("is not found in an identical copy of its baseline", () => {
-    const { low, high } = wideInterval(ended.outcome?.twins[0]?.processes ?? []);
+    const { low, high } = wideInterval(ended.outcome?.copies[0]?.processes ?? []);
     expect(low).toBeLessThan(1);
     expect(high).toBeGreaterThan(1);
   });

@@ -1,7 +1,7 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { cellsDoneIn } from "../../src/journal/progress.ts";
-import { burstOf } from "../analyse/made-up-slices.ts";
+import { burstOf } from "../analyse/made-up-bursts.ts";
 import { started } from "./made-up-run.ts";
 
 const BLOCKS = 2;

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { progressOf } from "../../src/journal/progress.ts";
-import { burstOf } from "../analyse/made-up-slices.ts";
+import { burstOf } from "../analyse/made-up-bursts.ts";
 import { finished, plan, roundStarted, started } from "./made-up-run.ts";
 
 test("of nothing is nothing", () => {
   expect(progressOf(plan, [])).toEqual({
-    bursts: [],
     capacities: [],
     roundsBegun: 0,
     roundsDone: 0,
@@ -15,13 +14,12 @@ test("of nothing is nothing", () => {
   });
 });
 
-test("has every burst, every capacity, and the moment of the last event", () => {
+test("has every capacity, and the moment of the last event", () => {
   const bursts = [burstOf({ cell: "a", block: 0 }), burstOf({ cell: "a", block: 1 })];
   const found = { family: "a", cells: { a: 900 }, slowest: "a", perSecond: 900 };
   const capacity = { type: "capacity-found", atMs: 10, round: 0, ...found } as const;
   const last = { type: "block-finished", atMs: 7_000, round: 0, block: 1 } as const;
   expect(progressOf(plan, [started, roundStarted(0), capacity, ...bursts, last])).toEqual({
-    bursts,
     capacities: [capacity],
     roundsBegun: 1,
     roundsDone: 0,

@@ -21,13 +21,6 @@ test("makes the folders above, too", () => {
 const roundAgain = roundStarted(1, failed.atMs);
 
 describe("plan.json", () => {
-  test("puts a block's order in a row", () => {
-    const rows = planText(plan)
-      .split("\n")
-      .filter((line) => /^ +\[\d+(, \d+)*\],?$/.test(line));
-    expect(rows.map((row) => JSON.parse(row.replace(/,$/, "")))).toEqual(plan.order.flat());
-  });
-
   test("keeps every word that looks like a row as it is", () => {
     const command = "pnpm bench --out 'the [ 1,  2 ] folder'";
     expect(JSON.parse(planText({ ...plan, command }))).toEqual({ ...plan, command });

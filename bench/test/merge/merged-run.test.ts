@@ -84,9 +84,9 @@ describe("worth a remark is", () => {
 test.each([
   { ends: ["rounds", "rounds", "rounds"], reason: "rounds", said: "Put together from shards 1, 2, 3 (rounds)." },
   {
-    ends: ["precision", "budget", "precision"],
+    ends: ["rounds", "budget", "rounds"],
     reason: "budget",
-    said: "Put together from shards 1, 3 (precision), shard 2 (budget).",
+    said: "Put together from shards 1, 3 (rounds), shard 2 (budget).",
   },
   {
     ends: ["rounds", "killed", "rounds"],

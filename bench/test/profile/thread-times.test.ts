@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readThreadTimes, threadTimesBetween } from "../../src/profile/cpu-profile-of-process.ts";
+import { readThreadTimes, threadTimesBetween } from "../../src/profile/thread-times.ts";
 
 describe.skipIf(process.platform !== "linux")("the clocks of a process's threads", () => {
   test("tell its main thread from V8's", () => {
@@ -8,8 +8,7 @@ describe.skipIf(process.platform !== "linux")("the clocks of a process's threads
     while (process.threadCpuUsage().user < until);
     const between = threadTimesBetween(before, readThreadTimes(process.pid));
 
-    expect(between?.mainUs).toBeGreaterThan(20_000);
-    expect(between?.helpersUs).toBeGreaterThanOrEqual(0);
+    expect(between?.mainUs).toBeGreaterThan(between?.helpersUs ?? Number.NaN);
     expect(before?.helpersUs).toBeGreaterThan(0);
   });
 

@@ -20,8 +20,7 @@ export interface Rehearsed {
 /** Carries a plan out on a rehearsal's laboratory, and keeps what would stand in its journal. */
 export async function rehearse(plan: Plan, circumstances: Circumstances = {}): Promise<Rehearsed> {
   const events: JournalEvent[] = [];
-  const { earlier = { bursts: [], capacities: [], roundsBegun: 0, roundsDone: 0, cellsDone: new Set<string>() } } =
-    circumstances;
+  const { earlier = { capacities: [], roundsBegun: 0, roundsDone: 0, cellsDone: new Set<string>() } } = circumstances;
   return { finished: await runToTheEnd(rehearsalOf(plan, events, circumstances), earlier), events };
 }
 

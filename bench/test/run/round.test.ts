@@ -1,5 +1,6 @@
 import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
+import { familiesInRound, turnsOf } from "../../src/run/orders.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
@@ -10,11 +11,14 @@ const servers = new WatchedServers();
 const { events } = await rehearse(plan, { laboratory: (rehearsal) => servers.in(rehearsal) });
 const bursts = events.filter((event) => event.type === "burst");
 
-test("interleaves the cells within every block, in the order that was drawn", () => {
-  const measured = plan.order.map((blocks, round) =>
-    blocks.map((_, block) => burstsIn(round, block).map(({ cell }) => plan.cells.findIndex(({ id }) => id === cell))),
-  );
-  expect(measured).toEqual(plan.order);
+test("interleaves the cells within every block, in the order that follows from the seed", () => {
+  for (const round of [0, 1]) {
+    const families = familiesInRound(plan.cells, plan.seed, round);
+    for (const block of [0, 1, 2]) {
+      const turns = families.flatMap((family) => turnsOf(family, plan.seed, round, block));
+      expect(burstsIn(round, block).map(({ cell }) => cell)).toEqual(turns.map(({ id }) => id));
+    }
+  }
 });
 
 test("has one family up at a time, from its first start to its last stop", () => {
@@ -65,7 +69,8 @@ test("proves a cell, then warms it up, then measures it", () => {
 
 test("measures nothing before the last of its family is warm", () => {
   const firstBurst = events.find((event) => event.type === "burst");
-  const family = plan.cells.filter(({ baseline }) => firstBurst?.cell.startsWith(baseline));
+  const first = plan.cells.find(({ id }) => id === firstBurst?.cell);
+  const family = plan.cells.filter(({ baseline }) => baseline === first?.baseline);
   expect(countOf("warmed-up", events.slice(0, events.indexOf(firstBurst as JournalEvent)))).toBe(family.length);
 });
 
@@ -82,20 +87,9 @@ describe("within a block", () => {
         }),
     });
 
-    const order = (one.order[0]?.[0] ?? []).flatMap((index) => one.cells[index] ?? []);
-    const groups = [...Map.groupBy(order, ({ baseline }) => baseline).values()];
+    const groups = familiesInRound(one.cells, one.seed, 0).map((family) => turnsOf(family, one.seed, 0, 0));
     expect(groups.length).toBeGreaterThan(1);
     expect(asked).toEqual(groups.flatMap((group) => [...group.toReversed(), ...group].map(({ id }) => id)));
-  });
-});
-
-describe("a block beyond those that were drawn", () => {
-  test("takes the orders from the start again", async () => {
-    const [drawn] = plan.order[0] ?? [];
-    const one = { ...plan, order: plan.order.map((blocks) => blocks.slice(0, 1)) };
-    const again = (await rehearse(one)).events.filter((event) => event.type === "burst");
-    const last = again.filter(({ round, block }) => round === 0 && block === 2).map(({ cell }) => cell);
-    expect(last).toEqual(drawn?.map((index) => plan.cells[index]?.id));
   });
 });
 

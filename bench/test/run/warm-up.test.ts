@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Burst } from "../../src/drive/generator.ts";
 import type { Laboratory, Run } from "../../src/run/laboratory.ts";
+import { familiesInRound, turnsOf } from "../../src/run/orders.ts";
 import type { LiveCell } from "../../src/run/start-cell.ts";
 import { isWarm, WarmUp } from "../../src/run/warm-up.ts";
 import { planOf } from "../ask/made-up-plan.ts";
@@ -149,7 +150,9 @@ test("gives every cold cell a burst in turn, and none to those that are warm", a
 
   const bursts = fired.filter(({ durationMs }) => durationMs === 200).map(({ origin }) => servers.cellAt(origin) ?? "");
   const own = (cell: string): readonly number[] => bursts.flatMap((of, turn) => (of === cell ? [turn] : []));
-  const order = plan.order[0]?.[0]?.map((index) => plan.cells[index]?.id ?? "") ?? [];
+  const order = familiesInRound(plan.cells, plan.seed, 0).flatMap((family) =>
+    turnsOf(family, plan.seed, 0, 0).map(({ id }) => id),
+  );
   expect(bursts.slice(0, order.length)).toEqual(order);
   for (const cell of order) {
     const warmedUp = events.find((event) => event.type === "warmed-up" && event.cell === cell);

@@ -1,38 +1,27 @@
-import type { JournalEvent } from "@lab/shared/record";
-import type { RunToAnalyse } from "../analyse-run.ts";
-import { type CellView, viewCells } from "../cells/cell-view.ts";
-import { observedRun } from "../observations/observed-run.ts";
+import { type CellView, viewCells } from "@lab/shared/analyse";
+import type { JournalEvent, Plan } from "@lab/shared/record";
+import { rowsOf } from "../rows-of.ts";
 
 /** A run whose journal has come to its end. */
-export interface RecordedRun extends RunToAnalyse {
+export interface RecordedRun {
+  readonly plan: Plan;
   readonly events: readonly JournalEvent[];
 }
 
-/** The rounds in which a difference was looked for, and those in which it was looked for again. */
-export interface AppRuns {
-  readonly search: RecordedRun;
-  readonly confirmation: RecordedRun | undefined;
+/** The two servers of a comparison, and the copy of the first. */
+export interface Sides {
+  readonly all: readonly CellView[];
+  readonly before: CellView | undefined;
+  readonly after: CellView | undefined;
+  readonly copy: CellView | undefined;
 }
 
-/** Both as one run: the rounds of the second come after those of the first. */
-export function bothRuns({ search, confirmation }: AppRuns): RecordedRun {
-  if (confirmation === undefined) return search;
-  const rounds = search.events.filter(({ type }) => type === "round-started").length;
-  return { plan: search.plan, events: [...search.events, ...confirmation.events.map((event) => later(event, rounds))] };
-}
-
-function later(event: JournalEvent, rounds: number): JournalEvent {
-  return "round" in event ? { ...event, round: event.round + rounds } : event;
-}
-
-export function sidesIn({ plan, events }: RecordedRun) {
-  return sidesOf(viewCells(plan, observedRun(events)));
-}
-
-export function sidesOf(views: readonly CellView[]) {
+export function sidesIn({ plan, events }: RecordedRun): Sides {
+  const all = viewCells(plan, rowsOf(plan, events));
   return {
-    before: views.find(({ against }) => against === undefined),
-    after: views.find(({ against, cell }) => against !== undefined && cell.twinOf === undefined),
-    twin: views.find(({ cell }) => cell.twinOf !== undefined),
+    all,
+    before: all.find(({ against }) => against === undefined),
+    after: all.find(({ against, cell }) => against !== undefined && cell.twinOf === undefined),
+    copy: all.find(({ cell }) => cell.twinOf !== undefined),
   };
 }

@@ -19,11 +19,11 @@ export interface AppSide {
 export const BEFORE = "before";
 export const AFTER = "after";
 
-export function appCells(sides: AppSides, withTwin: boolean): readonly Cell[] {
+export function appCells(sides: AppSides): readonly Cell[] {
   const { before, after } = sides;
   const original = cellOf(BEFORE, before, sides);
   const twin = { ...copyOf(original, "twin", 1), twinOf: original.id };
-  return [original, ...(withTwin ? [twin] : []), ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
+  return [original, twin, ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
 }
 
 function cellOf(side: string, own: AppSide, { connections, conditions }: AppSides): Cell {

@@ -37,7 +37,7 @@ export const APP_OPTIONS = {
   }),
   ...grouped("Results:", {
     failAbove: {
-      ...percentage("5%", "exit 4 if a request costs more by more than this, 5 if that is inconclusive"),
+      ...percentage("5%", "exit 4 if a request costs more by more than this, 5 if the interval holds both"),
       field: "failAbovePercent",
     },
     require: {
@@ -61,13 +61,11 @@ export const APP_MEASURING = {
   ...grouped(HOW, {
     budget: {
       ...OPTIONS.budget,
-      says: "wall-clock time; its second half confirms what the first one found, or keeps looking",
+      says: "wall-clock time: as many rounds as fit",
       usually: "4m",
     },
-    precision: OPTIONS.precision,
-    margin: { ...OPTIONS.margin, says: "smaller differences do not count" },
     rounds: { ...OPTIONS.rounds, says: "fresh processes of each; without --budget exactly n" },
-    blocks: { ...OPTIONS.blocks, says: "slices of each within a round", usually: "follows the variances" },
+    blocks: { ...OPTIONS.blocks, says: "slices of each within a round" },
     slice: { ...OPTIONS.slice, says: "load per slice", usually: "400ms" },
     parts: { ...OPTIONS.parts, says: "bursts per slice" },
     leadIn: OPTIONS.leadIn,
@@ -80,7 +78,7 @@ export const APP_MEASURING = {
 };
 
 export const APP_DOCUMENTS = grouped("Results:", {
-  profile: flag("for a confirmed difference, CPU profiles of both, and its functions"),
+  profile: flag("for a difference, CPU profiles of both, and its functions"),
   out: { ...text("<dir>", "the folder of this run"), usually: ".request-context-lab/<its id>" },
   json: flag("the verdict as one JSON document on stdout"),
   markdown: flag("for a pull request, on stdout"),
@@ -91,7 +89,7 @@ export type RawMeasuring = Raw<typeof APP_MEASURING>;
 
 const SERVER = "The server:";
 const { urlPath, requests, connections, ignore } = APP_OPTIONS;
-const { rate: _rate, precision: _precision, margin: _margin, ...measuring } = APP_MEASURING;
+const { rate: _rate, ...measuring } = APP_MEASURING;
 
 const INSPECTED = {
   ...grouped(SERVER, {

@@ -1,60 +1,39 @@
 import type { Cell, Plan } from "@lab/shared/record";
-import { formatDuration, typedDuration } from "../durations.ts";
+import { tQuantile } from "@lab/shared/statistics/distributions";
+import { expectedRoundMs } from "../expected-duration.ts";
 import { type Decided, planOf } from "../make-plan.ts";
-import { hasRoundsAlone, leastBudgetMs, makeSchedule } from "../make-schedule.ts";
+import { hasRoundsAlone, makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 
-/** The rest of the budget is for the confirmation. */
-const SHARE_OF_THE_SEARCH = 0.5;
 const USUAL_BUDGET_MS = 240_000;
 
-export function searchPlan(cells: readonly Cell[], request: RunRequest, circumstances: Decided): Checked<Plan> {
-  const { budgetMs = USUAL_BUDGET_MS } = request;
-  const plan = planWithin(cells, request, circumstances, budgetMs * SHARE_OF_THE_SEARCH);
-  if (isSound(plan)) return plan;
-  const problems = plan.problems.map(({ where, sentence }) =>
-    where === "--budget" ? { where, sentence: tooSmall(budgetMs, cells, request) } : { where, sentence },
-  );
-  return { problems };
-}
-
-export function confirmationPlan(cells: readonly Cell[], request: RunRequest, circumstances: Decided, spentMs: number) {
-  const { budgetMs = USUAL_BUDGET_MS } = request;
-  return planWithin(cells, request, circumstances, Math.max(budgetMs - spentMs, budgetMs * SHARE_OF_THE_SEARCH));
-}
-
-function planWithin(cells: readonly Cell[], typed: RunRequest, circumstances: Decided, budgetMs: number) {
+export function appPlan(cells: readonly Cell[], typed: RunRequest, circumstances: Decided): Checked<Plan> {
+  const { budgetMs = USUAL_BUDGET_MS } = typed;
   const request = hasRoundsAlone(typed) ? typed : { ...typed, budgetMs };
   const schedule = makeSchedule(cells, request);
-  if (!isSound(schedule)) return schedule;
-  const plan = planOf({ cells, leftOut: [] }, schedule.value, request, circumstances);
-  return { value: { ...plan, order: mirroredOrder(plan.order) } };
+  return isSound(schedule)
+    ? { value: planOf({ cells, leftOut: [] }, schedule.value, request, circumstances) }
+    : schedule;
 }
 
-function tooSmall(budgetMs: number, cells: readonly Cell[], request: RunRequest): string {
-  const neededMs = leastBudgetMs(cells, request) / SHARE_OF_THE_SEARCH;
-  return (
-    `${formatDuration(budgetMs)} is too small: half of it is for a few rounds of ${cells.length} fresh processes. ` +
-    `Give at least ${typedDuration(neededMs)}.`
-  );
+/** The rounds that a plan has time for, by what a round usually takes. */
+export function expectedRounds({ cells, schedule }: Plan): number {
+  const { min, max } = schedule.rounds;
+  if (schedule.protocol === "classic" || min === max) return max;
+  const roundMs = expectedRoundMs(cells.length, schedule, schedule.blocks);
+  return Math.max(min, Math.floor(schedule.budgetMs / roundMs));
 }
 
-type Order = Plan["order"];
+/** How much processes of the same code scatter on an ordinary machine, before any of these was measured. */
+const SCATTER = 0.03;
+/** A process is compared with the mean of two. */
+const SCATTER_OF_A_ROUND = SCATTER * Math.sqrt(1 + 1 / 2);
+const FOUND_IN = 0.9;
 
-/**
- * ABBA, of blocks and of rounds: every other one is the one before it backwards. A round's first block is the order in
- * which its servers start, so over two rounds each of any two is started, proven, warmed up and measured first as often
- * as the other: an effect of the position affects both alike.
- */
-export function mirroredOrder(drawn: Order): Order {
-  const rounds = drawn.map((round) => inPairs(round, (block) => block.toReversed()));
-  return inPairs(rounds, (round) => round.map((block) => block.toReversed()));
-}
-
-function inPairs<Item>(items: readonly Item[], mirrored: (item: Item) => Item): Item[] {
-  return items.map((item, index) => {
-    const before = index % 2 === 1 ? items[index - 1] : undefined;
-    return before === undefined ? item : mirrored(before);
-  });
+/** The difference, in percent, that n rounds find in nine of ten comparisons; undefined for a single round. */
+export function findablePercent(rounds: number): number | undefined {
+  if (rounds < 2) return undefined;
+  const errors = tQuantile(0.995, rounds - 1) + tQuantile(FOUND_IN, rounds - 1);
+  return 100 * Math.expm1((errors * SCATTER_OF_A_ROUND) / Math.sqrt(rounds));
 }

@@ -1,17 +1,5 @@
 import { MOST_SHARDS, readShard } from "../shards/which-shard.ts";
-import {
-  count,
-  duration,
-  flag,
-  grouped,
-  list,
-  oneOf,
-  percentage,
-  seed,
-  shortForAxes,
-  text,
-  upTo,
-} from "./option-rows.ts";
+import { count, duration, flag, grouped, list, oneOf, seed, shortForAxes, text, upTo } from "./option-rows.ts";
 import {
   DATABASE_ADDRESS,
   readDatabaseAddress,
@@ -26,9 +14,8 @@ export const HOW = "How it is measured:";
 /** Results of a generator are kept for each burst of a slice. */
 export const MOST_PARTS = 100;
 const MOST_ROUNDS = 1_000;
-/** A baseline, its twin, and one that is compared with it. */
+/** A baseline, its copy, and one that is compared with it. */
 const SMALLEST_FAMILY = 3;
-const METRICS = ["cost", "p50", "p99", "p999"] as const;
 
 const WHAT = grouped("What is measured:", {
   study: text("<name>", "what `pnpm bench study` measures under that name; other flags replace its own"),
@@ -47,14 +34,6 @@ const WHAT = grouped("What is measured:", {
     ),
     default: "8",
     field: "largestFamily",
-  },
-  twins: {
-    ...oneOf(
-      "<which>",
-      ["one", "all"],
-      "identical copies of `one` baseline, or of `all`: the control of a run, and part of the baseline",
-    ),
-    default: "all",
   },
 });
 
@@ -89,25 +68,14 @@ const MEASUREMENT = grouped(HOW, {
   },
   budget: {
     ...duration("wall-clock time of the whole run"),
-    usually: "3m, the matrix 10m, more for more cells",
+    usually: "4m, the matrix 10m, more for more cells",
     field: "budgetMs",
   },
-  precision: {
-    ...percentage("1%", "stop when every interval is within this"),
-    default: "1%",
-    field: "precisionPercent",
+  rounds: {
+    ...count("exactly n rounds of fresh processes", MOST_ROUNDS),
+    usually: "as many as fit into the budget, 3 at least",
   },
-  headline: {
-    ...oneOf("<metric>", METRICS, `the metric of verdicts and precision: ${METRICS.join(", ")}`),
-    usually: "cost, with --rate p99",
-  },
-  margin: {
-    ...percentage("2%", "within this of its baseline a cell counts as equivalent"),
-    default: "2%",
-    field: "marginPercent",
-  },
-  rounds: count("exactly n rounds of fresh processes", MOST_ROUNDS),
-  blocks: { ...count("exactly n blocks per round", 100), usually: "follows the variances; 8 with --rounds alone" },
+  blocks: { ...count("exactly n blocks per round", 100), default: "3" },
   slice: { ...duration("load at a cell per block"), usually: "400ms, classic: 30s", field: "sliceMs" },
   parts: {
     ...count("bursts per slice, interleaved with the neighbouring cells", MOST_PARTS),

@@ -183,7 +183,7 @@ export const studies: readonly Study[] = [
   {
     name: "rate",
     question: "What latency does an id add to a server that is not at its limit?",
-    answers: "The p50 of each pattern at equal load: a tenth, half and nine tenths of what the slowest can answer.",
-    flags: { framework: "nest", vary: ["rate=10%,50%,90%"], headline: "p50" },
+    answers: "The latency of each pattern at equal load: a tenth, half and nine tenths of what the slowest can answer.",
+    flags: { framework: "nest", vary: ["rate=10%,50%,90%"] },
   },
 ];

@@ -1,5 +1,6 @@
-import { analyseRun } from "../../analyse/analyse-run.ts";
+import { analyseJournal } from "../../analyse/analyse-journal.ts";
 import { openRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { writeProcesses } from "../../journal/table-of-run.ts";
 import { exportResult } from "../runs/end-run.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
@@ -10,13 +11,15 @@ import type { Terminal } from "../terminal.ts";
 import { summaryText } from "../view/run-summary.ts";
 
 export async function analyse({ words, options }: Given<typeof ANALYSE>, terminal: Terminal): Promise<void> {
-  const { lang, marginPercent, json } = options;
+  const { lang, json } = options;
   refuseUnwritable(options);
   const folder = runNamed(words[0] ?? "");
   const { plan, environment, events } = openRunFolder(folder);
   const { damaged, ...profiles } = readProfiles(folder, plan);
-  const run = { plan, environment, analysis: analyseRun({ plan, events }, marginPercent), ...profiles };
+  const { rows, analysis } = analyseJournal({ plan, events });
+  const run = { plan, environment, analysis, ...profiles };
 
+  writeProcesses(folder, rows);
   writeAnalysis(folder, run.analysis);
   await writeReports(folder, run, lang);
   for (const file of damaged) terminal.say(`${shown(file)} can't be read; the report does without it.`);

@@ -1,4 +1,6 @@
 import { join, resolve } from "node:path";
+import type { Plan } from "@lab/shared/record";
+import { expectedRounds, findablePercent } from "../../ask/app/app-plan.ts";
 import { writeAppAsked } from "../../journal/run-folder.ts";
 import { LaunchError } from "../../launch/launch-error.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
@@ -19,8 +21,8 @@ import { announcePlan } from "../view/announce-plan.ts";
 export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
   refuseTaken(options.out);
   const prepared = await prepareApp(request, terminal.say);
-  // Twice: the confirmation, or a longer look, takes as long again.
-  announcePlan({ ...prepared.draft, expectedMs: 2 * prepared.draft.expectedMs }, terminal);
+  announcePlan(prepared.draft, terminal);
+  sayWhatCanBeFound(prepared.draft, terminal);
   await using _built = await buildCheckouts(prepared.checkouts, terminal);
   const { sides, differences } = await askBoth(prepared, terminal).catch(asUsage(LaunchError));
   const goesOn = differences.length === 0 || request.answersMayDiffer === true;
@@ -33,6 +35,17 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
   const measured = await measureApp(prepared, sides, folder, terminal);
   await endApp({ ...prepared, answersDiffer }, measured, options, terminal);
+}
+
+function sayWhatCanBeFound(plan: Plan, { say }: Terminal): void {
+  const rounds = expectedRounds(plan);
+  const percent = findablePercent(rounds);
+  const found = `a difference of ${percent?.toFixed(percent < 10 ? 1 : 0)}% is found in nine of ten comparisons`;
+  say(
+    percent === undefined
+      ? "One round gives no interval: whatever it shows, nothing can be judged."
+      : `With about ${rounds} rounds, ${found}, if processes of the same code scatter by 3%.`,
+  );
 }
 
 const DIFFERENCES_SHOWN = 5;

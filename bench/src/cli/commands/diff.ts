@@ -43,7 +43,7 @@ function measuredDifference(run: string, pair: readonly [string, string]): Estim
   if (!holdsFile(run, ANALYSIS)) return undefined;
   const analysis = readAnalysis(run);
   const [from, to] = pair.map((variant) => analysis.cells.find((cell) => cell.variant === variant));
-  return known(from && to && differenceOfCells(analysis, to, from));
+  return known(from && to && differenceOfCells(to, from));
 }
 
 /** Where no run is named, those of the newest that has all these variants. */

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { holdsRun, readEnd } from "@lab/shared/run-folder";
-import { analyseRun } from "../../analyse/analyse-run.ts";
+import { analyseJournal } from "../../analyse/analyse-journal.ts";
 import { joinJournals } from "../../journal/journal.ts";
 import { createMergedFolder, readBeginning, writeBeginning } from "../../journal/run-folder.ts";
+import { writeProcesses } from "../../journal/table-of-run.ts";
 import { type Chosen, chooseShards, howAllEnded } from "../../merge/choose-shards.ts";
 import { mergedEnvironment } from "../../merge/merged-environment.ts";
 import { mergedPlan } from "../../merge/merged-plan.ts";
@@ -49,9 +50,10 @@ function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boole
       found.push(sentence);
     },
   );
-  const analysis = analyseRun({ plan, events });
+  const { rows, analysis } = analyseJournal({ plan, events });
   const environment = mergedEnvironment(shards, found);
   writeBeginning(dirname(journal), { plan, environment });
+  writeProcesses(dirname(journal), rows);
   return { run: { plan, environment, finished, analysis, attributions: [], differences: [] }, faults: found };
 }
 

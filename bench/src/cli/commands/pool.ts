@@ -12,7 +12,7 @@ export function pool({ words, options: { anyway, markdown, json } }: Given<typeo
   const obstacles = poolObstacles(runs);
   for (const { run, code, a, b } of obstacles) terminal.say(`${run}: ${code}: ${b}, where the first run has ${a}`);
   if (obstacles.length > 0 && !anyway) {
-    terminal.say("These runs can't be pooled. Leave out those named above, or pool them --anyway.");
+    terminal.say("These runs have no common mean. Leave out those named above, or take the mean --anyway.");
     terminal.exitWith(EXIT.failed);
     return;
   }

@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { type Analysis, isObject, isUnfinished, type Plan } from "@lab/shared/record";
-import { analyseRun } from "../../analyse/analyse-run.ts";
+import { analyseJournal } from "../../analyse/analyse-journal.ts";
 import { progressOf } from "../../journal/progress.ts";
 import type { RunRecord } from "../../journal/run-folder.ts";
 import { ROOT } from "../places.ts";
@@ -31,13 +31,13 @@ function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
 function faultsInAnalysis({ plan, events, analysis }: RunToPublish, shownFolder: string): readonly string[] {
   if (analysis.void) return ["It is void: a variant broke the contract. Mend that, and measure again."];
   if (followsFrom({ plan, events }, analysis)) return [];
-  const anew = `pnpm bench analyse ${shownFolder} --margin ${analysis.marginPercent}%`;
+  const anew = `pnpm bench analyse ${shownFolder}`;
   return [`analysis.json is not what its journal comes to today. Work it out anew: ${anew}`];
 }
 
 /** Compares an analysis with the one that this version makes of the journal. */
 export function followsFrom(run: Pick<RunRecord, "plan" | "events">, analysis: Analysis): boolean {
-  return isAlike(JSON.parse(JSON.stringify(analyseRun(run, analysis.marginPercent))), analysis);
+  return isAlike(JSON.parse(JSON.stringify(analyseJournal(run).analysis)), analysis);
 }
 
 /** Logarithms and powers differ in their last digits between processors and versions of Node. */

@@ -12,7 +12,6 @@ import {
   profileFileName,
   readBytes,
 } from "@lab/shared/run-folder";
-import { histogramOf } from "../../analyse/observations/slices.ts";
 import { joinLatencies } from "../../drive/summarise-latency.ts";
 import type { RunToPublish } from "./faults-in-run.ts";
 import type { FoundProfile } from "./found-profiles.ts";
@@ -73,7 +72,7 @@ export function* withLatenciesJoined(events: Iterable<JournalEvent>): Generator<
     if (event.type === "burst") {
       const { cell, round, load } = event;
       const process = latencies.get(keyOf(event)) ?? { cell, round, all: [] };
-      if (load.latency !== undefined && histogramOf(event) !== undefined) process.all.push(load.latency);
+      if (load.latency !== undefined && known(load.latency)?.histogram !== undefined) process.all.push(load.latency);
       latencies.set(keyOf(event), process);
     }
     for (const key of endedBy(event, latencies.keys())) yield* joined(key, event.atMs);

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { type ComparableRun, findRun } from "@lab/reports";
 import type { Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
-import { analyseRun } from "../../analyse/analyse-run.ts";
+import { analyseJournal } from "../../analyse/analyse-journal.ts";
 import { flagOf, type Problem } from "../../ask/problem.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { refuse, UsageError } from "../exit-code.ts";
@@ -51,5 +51,5 @@ export function folderFor(out: string | undefined, { runId, isolation }: Pick<Pl
 export function outcomeNamed(named: string): ComparableRun {
   const folder = runNamed(named);
   const { plan, environment, analysis } = readOutcome(folder);
-  return { plan, environment, analysis: analysis ?? analyseRun(openRunFolder(folder)) };
+  return { plan, environment, analysis: analysis ?? analyseJournal(openRunFolder(folder)).analysis };
 }

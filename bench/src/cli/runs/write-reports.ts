@@ -18,8 +18,6 @@ export async function writeReports(folder: string, run: ReportedRun, lang: Lang)
   const pictures = await writePictures(folder, run, lang);
   writeFileIn(folder, `report${MARKS[lang]}.md`, reportMarkdown(run, lang, pictures));
   writeFileIn(folder, "cells.csv", cellsCsv(run.analysis));
-  // The files below describe load.
-  if (run.analysis.starts !== undefined) return;
   writeFileIn(folder, `prompt${MARKS[lang]}.md`, analysisPrompt(run, lang));
   const curves = curvesCsv(run.analysis);
   if (curves !== undefined) writeFileIn(folder, "curves.csv", curves);

@@ -11,10 +11,6 @@ export const ANALYSE = {
   takes: [RUN],
   own: {
     ...RESULT,
-    margin: {
-      ...percentage("2%", "within this of its baseline a cell counts as equivalent (default: the run's own)"),
-      field: "marginPercent",
-    },
     lang: { ...LANG.lang, says: "of the reports: en, or ja for report.ja.md" },
   },
 } as const;

@@ -1,16 +1,14 @@
 import { styleText } from "node:util";
 import type { BriefTable } from "@lab/reports";
 import type { Verdict } from "@lab/shared/record";
-import { widthOf } from "../../environment/wrap-text.ts";
 import { inColumns } from "./columns.ts";
 
 const COLOURS: Readonly<Record<Verdict, "cyan" | "green" | "red" | "yellow" | "dim">> = {
   baseline: "cyan",
-  faster: "green",
-  equivalent: "green",
-  "within-noise": "yellow",
-  slower: "red",
-  inconclusive: "yellow",
+  "costs-less": "green",
+  "no-difference": "green",
+  "costs-more": "red",
+  "not-judged": "yellow",
   "not-comparable": "yellow",
   "not-measured": "dim",
 };
@@ -25,7 +23,7 @@ const PLACE_OF_BAR = 2;
 export function drawnTable(whole: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
   const table = withinWidth(whole, columns);
   const count = fitting(table, columns - BETWEEN - LEAST_BAR);
-  const rest = columns - tableWidth(shownOf(table, count)) - BETWEEN;
+  const rest = columns - widthOf(shownOf(table, count)) - BETWEEN;
   const bar = rest < LEAST_BAR ? 0 : Math.min(rest, MOST_BAR);
   const rows = table.rows.map(({ verdict, share, needed, optional: others }) => {
     const paint = (text: string): string =>
@@ -39,7 +37,7 @@ export function drawnTable(whole: BriefTable, { columns, colour }: { columns: nu
 
 /** Shortens the remark on a verdict to a mark where rows would be too wide; the warnings below have it in full. */
 function withinWidth(table: BriefTable, columns: number): BriefTable {
-  if (tableWidth(shownOf(table, 0)) <= columns) return table;
+  if (widthOf(shownOf(table, 0)) <= columns) return table;
   const short = (verdict = ""): string => verdict.replace(/ \(.+\)$/, " !");
   return {
     ...table,
@@ -49,7 +47,7 @@ function withinWidth(table: BriefTable, columns: number): BriefTable {
 
 function fitting(table: BriefTable, room: number): number {
   const counts = table.optional.map((_, index) => index + 1).toReversed();
-  return counts.find((count) => tableWidth(shownOf(table, count)) <= room) ?? 0;
+  return counts.find((count) => widthOf(shownOf(table, count)) <= room) ?? 0;
 }
 
 function shownOf({ needed, optional, rows }: BriefTable, count: number) {
@@ -59,9 +57,9 @@ function shownOf({ needed, optional, rows }: BriefTable, count: number) {
   };
 }
 
-function tableWidth({ titles, rows }: ReturnType<typeof shownOf>): number {
+function widthOf({ titles, rows }: ReturnType<typeof shownOf>): number {
   const widths = titles.map(({ title }, index) =>
-    Math.max(widthOf(title), ...rows.map((row) => widthOf(row[index] ?? ""))),
+    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );
   return widths.reduce((sum, width) => sum + width, BETWEEN * (widths.length - 1));
 }

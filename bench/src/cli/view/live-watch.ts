@@ -1,11 +1,12 @@
 import { columnsOf, times, whole } from "@lab/reports";
 import { familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { createLogUpdate } from "log-update";
-import type { CellEstimate } from "../../analyse/cells/estimate-cells.ts";
 import { timeLeft } from "../../ask/durations.ts";
 import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
-import { beginningOf, itemsInColumns, orDash } from "./columns.ts";
+import { orDash } from "./columns.ts";
+import { itemsInColumns } from "./items-in-columns.ts";
+import type { CellEstimate } from "./live-figures.ts";
 import { firstView, nextView, type ViewState } from "./view-state.ts";
 
 /** Often enough for the eye; drawing is work on the generator's core. */
@@ -53,7 +54,7 @@ export function liveFrame(
   ]
     .join("\n")
     .split("\n")
-    .map((line) => beginningOf(line, columns))
+    .map((line) => line.slice(0, columns))
     .join("\n");
 }
 

@@ -1,19 +1,14 @@
-import { markdownTable, percent, times } from "@lab/reports";
+import { markdownTable, rangeOf, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { inColumns, orDash } from "./columns.ts";
 import { hanging } from "./hanging.ts";
 
-/** For each cell a line per run and two for the pool, drawn as a forest on a logarithmic scale. */
+/** For each cell a line per run, the mean below them, and a line per kind of host. */
 export function poolText(pool: Pool, columns: number): string {
   const names = namesOf(pool);
-  const scale = scaleOf(pool);
   const lines = pool.cells.map((cell) => {
-    const rows = rowsOf(cell, names).map(({ name, ratio, mark }) => [
-      `  ${name}`,
-      orDash(ratio, times),
-      barOf(ratio, scale, mark),
-    ]);
+    const rows = rowsOf(cell, names).map(({ name, ratio, runs }) => [`  ${name}`, orDash(ratio, times), runs]);
     const [, ...drawn] = inColumns([{ title: "" }, { title: "" }, { title: "" }], rows).split("\n");
     return [cell.cell, ...drawn, ""].join("\n");
   });
@@ -23,13 +18,12 @@ export function poolText(pool: Pool, columns: number): string {
 
 export function poolMarkdown(pool: Pool): string {
   const names = namesOf(pool);
-  const titles = ["cell", ...names.values(), "mean", "another run", "runs differ by"];
-  const rows = pool.cells.map(({ cell, runs, mean, another, spreadPercent }) => [
-    cell,
-    ...runs.map(({ ratio }) => orDash(ratio, times)),
-    orDash(mean, times),
-    orDash(another, times),
-    spreadPercent === undefined ? "" : percent(spreadPercent),
+  const titles = ["cell", ...names.values(), "mean", "by kind of host"];
+  const rows = pool.cells.map((cell) => [
+    cell.cell,
+    ...cell.runs.map(({ ratio }) => orDash(ratio, times)),
+    orDash(meanOf(cell), times),
+    cell.byKind.map(({ kind, ...mean }) => `${kind}: ${times(rangeOf(mean))}`).join("<br>"),
   ]);
   return [
     ...runLines(pool, names).map(({ mark, text }) => `- ${mark}${text}`),
@@ -48,55 +42,40 @@ function namesOf({ runs }: Pool): ReadonlyMap<string, string> {
 }
 
 function runLines({ runs }: Pool, names: ReadonlyMap<string, string>) {
-  return runs.map(({ run, machine, rounds, noiseFloorPercent }) => {
-    const floor = typeof noiseFloorPercent === "number" ? `, noise floor ${percent(noiseFloorPercent)}` : "";
-    return { mark: `${names.get(run)}: `, text: `${run}, ${rounds} rounds${floor}; ${machine}` };
-  });
+  return runs.map(({ run, kind, rounds }) => ({
+    mark: `${names.get(run)}: `,
+    text: `${run}, ${rounds} rounds; ${kind}`,
+  }));
 }
 
-function rowsOf({ runs, mean, another }: PooledCell, names: ReadonlyMap<string, string>) {
+function meanOf({ mean }: PooledCell): Measured {
+  return "absent" in mean ? mean : rangeOf(mean);
+}
+
+function rowsOf(cell: PooledCell, names: ReadonlyMap<string, string>) {
+  const { runs, mean, byKind } = cell;
   return [
-    ...runs.map(({ run, ratio }) => ({ name: names.get(run) ?? run, ratio, mark: "●" })),
-    { name: "mean", ratio: mean, mark: "◆" },
-    { name: "another run", ratio: another, mark: "◇" },
+    ...runs.map(({ run, ratio }) => ({ name: names.get(run) ?? run, ratio, runs: "" })),
+    { name: "mean", ratio: meanOf(cell), runs: "absent" in mean ? "" : runsText(mean.count) },
+    ...byKind.map(({ kind, ...of }) => ({ name: kind, ratio: rangeOf(of), runs: runsText(of.count) })),
   ];
+}
+
+function runsText(count: number): string {
+  return count === 1 ? "1 run" : `${count} runs`;
 }
 
 function notesOf({ cells, notInAll }: Pool): readonly string[] {
-  const ratios = cells.flatMap(({ runs, mean, another }) => [...runs.map(({ ratio }) => ratio), mean, another]);
+  const ratios = cells.flatMap((cell) => [...cell.runs.map(({ ratio }) => ratio), meanOf(cell)]);
   const reasons = new Set(ratios.flatMap((ratio) => ("absent" in ratio ? [ratio.absent] : [])));
+  const own = cells.filter(({ mean, mayLeave }) => "mean" in mean && !mayLeave);
   return [
-    "mean: over machines and days like these, 95%. another run: where one more run is to be expected, 95%.",
+    "A run's ratio has its 99% interval; a mean has the lowest and the highest run.",
     ...[...reasons].map((reason) => `–: ${reason}.`),
+    ...(own.length === 0
+      ? []
+      : ["A mean may be quoted without its runs from three runs on, on two kinds of host: some here may not."]),
     ...(cells.length === 0 ? ["No cell was measured in all of these runs."] : []),
     ...(notInAll.length === 0 ? [] : [`Not in all runs: ${notInAll.join(", ")}.`]),
   ];
-}
-
-const WIDTH = 36;
-/** Wider intervals are cut off and end in an arrow. */
-const FURTHEST = Math.log(8);
-
-function scaleOf({ cells }: Pool) {
-  const ends = cells.flatMap(({ runs, mean }) =>
-    [...runs.map(({ ratio }) => ratio), mean].flatMap((ratio) =>
-      "absent" in ratio ? [] : [Math.log(ratio.low ?? ratio.estimate), Math.log(ratio.high ?? ratio.estimate)],
-    ),
-  );
-  return { least: Math.max(-FURTHEST, Math.min(0, ...ends)), most: Math.min(FURTHEST, Math.max(0, ...ends)) };
-}
-
-function barOf(ratio: Measured, { least, most }: ReturnType<typeof scaleOf>, mark: string): string {
-  if ("absent" in ratio) return "";
-  const place = (value: number): number => Math.round(((Math.log(value) - least) / (most - least || 1)) * (WIDTH - 1));
-  const { estimate, low = estimate, high = estimate } = ratio;
-  const [from, to] = [place(low), place(high)];
-  const drawn = Array.from({ length: WIDTH }, (_, column): string => {
-    if (column >= from && column <= to) return "─";
-    return column === place(1) ? "│" : " ";
-  });
-  if (from < 0) drawn[0] = "◀";
-  if (to >= WIDTH) drawn[WIDTH - 1] = "▶";
-  drawn[Math.min(Math.max(place(estimate), 0), WIDTH - 1)] = mark;
-  return drawn.join("").trimEnd();
 }

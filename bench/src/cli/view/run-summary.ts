@@ -1,4 +1,3 @@
-import { basename, dirname, join, resolve } from "node:path";
 import { styleText } from "node:util";
 import {
   type Brief,
@@ -8,25 +7,19 @@ import {
   curveSections,
   inEveryText,
   type Lang,
-  nextCommand,
-  pageAddress,
   type ReportedRun,
-  RUN_FOLDERS,
-  startsTables,
   withoutControls,
 } from "@lab/reports";
 import type { RunFinishedEvent } from "@lab/shared/record";
-import { quoted } from "../../ask/command-line.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { shown } from "../runs/run-named.ts";
 import { drawnTable } from "./brief-table.ts";
 import { fittingTable, shortened } from "./columns.ts";
 import { hanging } from "./hanging.ts";
+import { whereNext } from "./where-next.ts";
 
 export interface RunSummary extends ReportedRun {
   readonly folder: string;
   readonly finished: RunFinishedEvent;
-  readonly answersWrongly?: boolean;
 }
 
 export interface SummaryLook {
@@ -41,20 +34,16 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
   const run = inEveryText(recorded, withoutControls);
   const { columns, lang } = look;
   const brief = briefOf(run.analysis, lang);
-  const { starts } = run.analysis;
-  const results: readonly (readonly string[])[] =
-    starts === undefined
-      ? [
-          [drawnTable(brief.table, look)],
-          brief.table.notes.flatMap((note) => wrapText(note, columns)),
-          ...(look.isBrief ? [] : [answerLines(brief, look)]),
-          curveTexts(curveSections(run.analysis, lang), columns),
-        ]
-      : [[fittingTable(startsTables(starts, lang), columns)]];
+  const results: readonly (readonly string[])[] = [
+    [drawnTable(brief.table, look)],
+    brief.table.notes.flatMap((note) => wrapText(note, columns)),
+    ...(look.isBrief ? [] : [answerLines(brief, look)]),
+    curveTexts(curveSections(run.analysis, lang), columns),
+  ];
   const next = whereNext({ ...run, folder: recorded.folder }, look);
   const trust = brief.trust.flatMap((text) => wrapText(text, columns));
   const parts = [
-    headLines(brief, starts === undefined ? brief.table.settings : [], look),
+    headLines(brief, look),
     ...results,
     ...(look.isBrief ? [briefEnd(brief, next, look)] : [[...trust, ...warningTexts(brief, look)], next]),
   ];
@@ -65,20 +54,17 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
 }
 
 function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): readonly string[] {
-  const [noise = ""] = brief.trust;
   const { columns } = look;
   return [
-    ...wrapText(noise, columns),
     ...brief.warnings.shown.map((warning) => shortened(`! ${warning}`, columns)),
     ...next,
-    ...(brief.verdict === undefined ? answerLines(brief, look) : wrapText(brief.verdict, columns)),
+    ...answerLines(brief, look),
   ];
 }
 
-/** A table of starts has no common settings: it has cells from every place on an axis. */
-function headLines({ alarms, mark }: Brief, common: readonly string[], { columns, colour, lang }: SummaryLook) {
+function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: SummaryLook) {
   const paint = painter(colour);
-  const settings = common.length === 0 ? [] : [catalogueOf(lang).brief.allWith(common)];
+  const settings = table.settings.length === 0 ? [] : [catalogueOf(lang).brief.allWith(table.settings)];
   return [
     ...(mark === undefined ? [] : wrapText(mark, columns).map((line) => paint("yellow", line))),
     ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),
@@ -129,21 +115,4 @@ function curveTexts(sections: readonly CurveSection[], columns: number): readonl
 function painter(colour: boolean) {
   return (format: "red" | "yellow" | "cyan", text: string): string =>
     colour ? styleText(format, text, { validateStream: false }) : text;
-}
-
-function whereNext(
-  { folder, ...run }: ReportedRun & { readonly folder: string },
-  { lang, isBrief = false }: { readonly lang: Lang; readonly isBrief?: boolean },
-): readonly string[] {
-  const { brief } = catalogueOf(lang);
-  const parent = dirname(resolve(folder));
-  const isAtHome = RUN_FOLDERS.includes(parent);
-  const name = basename(resolve(folder));
-  const site = isAtHome ? "pnpm reports" : `pnpm reports --runs ${quoted(shown(parent))}`;
-  const next = nextCommand(run, isAtHome ? name : folder);
-  return [
-    `${brief.report}: ${join(folder, lang === "en" ? "report.md" : `report.${lang}.md`)}`,
-    ...(isBrief ? [] : [`${brief.page}: ${pageAddress(name, lang)} ${brief.served(site)}`]),
-    ...(next === undefined ? [] : [`${brief.next}: ${next}`]),
-  ];
 }

@@ -1,6 +1,6 @@
 import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
-import { type CellEstimate, estimateCells } from "../../analyse/cells/estimate-cells.ts";
 import { type Ended, NONE_ENDED } from "../../ask/durations.ts";
+import { type CellEstimate, estimateCells, withoutLatencies } from "./live-figures.ts";
 import { capacityText } from "./plain-lines.ts";
 
 export interface ViewState {
@@ -8,10 +8,8 @@ export interface ViewState {
   readonly ended: Ended;
   readonly blocks: number;
   readonly block: number;
-  /** Grows in place: a copy per event would be quadratic over hours of bursts, on the generator's core. */
-  readonly seen: JournalEvent[];
-  /** How many of them `estimates` are of. */
-  readonly estimated: number;
+  readonly seen: readonly JournalEvent[];
+  /** Updated after every block: an update after every burst would cost more than it shows. */
   readonly estimates: readonly CellEstimate[];
   readonly doing: string;
   readonly family: readonly Cell[];
@@ -30,7 +28,6 @@ export function firstView(plan: Plan): ViewState {
     blocks: 0,
     block: 0,
     seen: [],
-    estimated: 0,
     estimates,
     doing: "starting",
   };
@@ -51,8 +48,7 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
         doing: "starting the first",
       };
     case "cell-started":
-      state.seen.push(event);
-      return { ...inFamilyOf(state, event.cell, plan), doing: `proving ${event.cell}` };
+      return { ...inFamilyOf(state, event.cell, plan), seen: [...state.seen, event], doing: `proving ${event.cell}` };
     case "contract-proven":
       return { ...state, doing: `warming up ${event.cell}` };
     case "warmed-up":
@@ -60,10 +56,15 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
     case "capacity-found":
       return { ...state, doing: capacityText(event) };
     case "burst":
-      state.seen.push(event);
-      return { ...state, measuring: true, block: event.block, doing: `measured ${event.cell}` };
+      return {
+        ...state,
+        measuring: true,
+        block: event.block,
+        seen: [...state.seen, withoutLatencies(event)],
+        doing: `measured ${event.cell}`,
+      };
     case "block-finished":
-      return { ...withEstimates(state, plan), block: event.block + 1 };
+      return { ...state, block: event.block + 1, estimates: estimateCells(plan, state.seen) };
     case "cell-failed":
     case "burst-failed":
       return { ...state, doing: `${event.cell} failed` };
@@ -72,15 +73,6 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
     default:
       return state;
   }
-}
-
-const GROWN_BY = 1.05;
-
-/** All events are read again only if there are a twentieth more, so that the work stays proportional to their number. */
-function withEstimates(state: ViewState, plan: Plan): ViewState {
-  const { seen, estimated } = state;
-  if (seen.length < GROWN_BY * estimated) return state;
-  return { ...state, estimates: estimateCells(plan, seen), estimated: seen.length };
 }
 
 function inFamilyOf(state: ViewState, cell: string, { cells }: Plan): ViewState {

@@ -1,7 +1,7 @@
-import type { Plan, Start } from "@lab/shared/record";
+import type { Start } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { appCells } from "../../../src/ask/app/app-cells.ts";
-import { confirmationPlan, searchPlan } from "../../../src/ask/app/app-plan.ts";
+import { appPlan, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
 import { readCommand } from "../../../src/ask/app/read-command.ts";
 import { isSound } from "../../../src/ask/problem.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
@@ -27,63 +27,60 @@ const circumstances = {
   ways: {},
 };
 
-test("after and a copy of before are compared with before; a confirmation has only the two", () => {
-  const [before, twin, after] = appCells(sides, true);
+test("after and a copy of before are compared with before", () => {
+  const [before, twin, after] = appCells(sides);
   expect(before).toMatchObject({ id: "before", baseline: "before", subject: { start: sides.before.start } });
   expect(twin).toMatchObject({ id: "before@twin=1", twinOf: "before", subject: { start: sides.before.start } });
   expect(after).toMatchObject({ id: "after", baseline: "before", subject: { entry: "cd new && node new.js" } });
-  expect(appCells(sides, false).map(({ id }) => id)).toEqual(["before", "after"]);
-  expect(appCells({ ...sides, after: undefined }, true).map(({ id }) => id)).toEqual(["before", "before@twin=1"]);
+  expect(appCells({ ...sides, after: undefined }).map(({ id }) => id)).toEqual(["before", "before@twin=1"]);
 });
 
-test("a rate is the same for all of them, and makes the run one about latency", () => {
+test("a rate is the same for all of them", () => {
   const { request } = readRequest({ rate: "50%" });
-  const cells = appCells({ ...sides, conditions: request.conditions }, true);
+  const cells = appCells({ ...sides, conditions: request.conditions });
   const arrivals = { model: "open", connections: 10, spacing: "poisson", rate: { percentOfCapacity: 50 } };
   expect(cells.map(({ traffic }) => traffic.arrivals)).toEqual([arrivals, arrivals, arrivals]);
-  const plan = searchPlan(cells, request, circumstances);
-  expect(isSound(plan) && plan.value.headline).toBe("p99Us");
 });
 
-test("half of the budget is for finding a difference, and the confirmation has what is left", () => {
-  const cells = appCells(sides, true);
-  const { request } = readRequest({ budget: "2m" });
-  expect(budgetOf(searchPlan(cells, request, circumstances))).toBe(60_000);
-  expect(budgetOf(confirmationPlan(cells, request, circumstances, 40_000))).toBe(80_000);
-  expect(budgetOf(confirmationPlan(cells, request, circumstances, 70_000))).toBe(60_000);
+test("says which difference the rounds that fit can find, before any is measured", () => {
+  const plan = appPlan(appCells(sides), readRequest({ budget: "4m" }).request, circumstances);
+  const rounds = isSound(plan) ? expectedRounds(plan.value) : 0;
+  // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 768 ms.
+  expect(rounds).toBe(Math.floor(240_000 / (3 * (3_500 + 3 * 768))));
+  expect(findablePercent(12)).toBeCloseTo(4.85, 1);
+  expect(findablePercent(3)).toBeGreaterThan(20);
+  expect(findablePercent(1)).toBeUndefined();
 });
 
 test("the budget that is asked for instead of one that is too small is enough", () => {
-  const cells = appCells(sides, true);
-  const planOf = (raw: RawRequest) => searchPlan(cells, readRequest(raw).request, circumstances);
+  const cells = appCells(sides);
+  const planOf = (raw: RawRequest) => appPlan(cells, readRequest(raw).request, circumstances);
   const refused = planOf({ budget: "10s" });
   if (isSound(refused)) throw new Error("10 s are not enough");
   const [problem] = refused.problems;
   expect(problem).toEqual({
     where: "--budget",
-    sentence: expect.stringMatching(/^10 s is too small: half of it .* Give at least 1m\d+s\.$/),
+    sentence: expect.stringMatching(/^10 s is too small: 3 rounds of 3 cells take about \d+s\. Give at least that/),
   });
-  const [, seconds] = /1 min (\d+) s/.exec(problem?.sentence ?? "") ?? [];
-  expect(isSound(planOf({ budget: `${60 + Number(seconds)}s` }))).toBe(true);
+  const [, seconds] = /about (\d+)s/.exec(problem?.sentence ?? "") ?? [];
+  expect(isSound(planOf({ budget: `${seconds}s` }))).toBe(true);
 });
 
 test("a budget that is too small by months is refused, too", () => {
   const { request } = readRequest({ budget: "10s", slice: "1000h" });
-  expect(searchPlan(appCells(sides, true), request, circumstances)).toMatchObject({
-    problems: [
-      { where: "--budget", sentence: expect.stringMatching(/^10 s is too small: .* Give at least \d+m\d+s\.$/) },
-    ],
+  expect(appPlan(appCells(sides), request, circumstances)).toMatchObject({
+    problems: [{ where: "--budget", sentence: expect.stringMatching(/^10 s is too small: /) }],
   });
 });
 
 test("warm-ups may take what the fewest rounds leave of the budget, unless their limit is given", () => {
-  const cells = appCells(sides, true);
+  const cells = appCells(sides);
   const capOf = (raw: RawRequest) => {
-    const plan = searchPlan(cells, readRequest(raw).request, circumstances);
+    const plan = appPlan(cells, readRequest(raw).request, circumstances);
     return isSound(plan) && plan.value.schedule.protocol === "interleaved" && plan.value.schedule.warmUpCapMs;
   };
   // Three rounds of three, each with a second for its start and three slices of 768 ms.
-  expect(capOf({ budget: "4m" })).toBe(Math.floor(120_000 / 9 - 1_000 - 3 * 768));
+  expect(capOf({ budget: "4m" })).toBe(Math.floor(240_000 / 9 - 1_000 - 3 * 768));
   expect(capOf({ budget: "1h" })).toBe(30_000);
   expect(capOf({ budget: "4m", warmUp: "20s" })).toBe(20_000);
   expect(capOf({ rounds: "3" })).toBe(30_000);
@@ -97,9 +94,3 @@ test.each([
 ])("%s is started with a shell only where it needs one", (typed, command) => {
   expect(readCommand(typed)).toEqual(command);
 });
-
-function budgetOf(plan: ReturnType<typeof searchPlan>): number | undefined {
-  if (!isSound(plan)) throw new Error("It is too small.");
-  const { schedule }: Plan = plan.value;
-  return schedule.protocol === "interleaved" ? schedule.budgetMs : undefined;
-}

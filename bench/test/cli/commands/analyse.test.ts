@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Analysis, ClassicResults } from "@lab/shared/record";
+import { ClassicResults } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { typedHere } from "../typed-here.ts";
@@ -30,12 +30,6 @@ test("writes the reports in Japanese as well, and prints Japanese", async () => 
   expect(read("report.ja.md")).toContain("## 要約");
   expect(read("prompt.ja.md")).toMatch(/^# 課題\n/);
   expect(read("report.md")).toBe(english);
-});
-
-test("takes another margin", async () => {
-  const { stdout } = await typedHere(["analyse", run, "--margin", "7%", "--json"]);
-  expect(Analysis.parse(JSON.parse(stdout)).marginPercent).toBe(7);
-  expect(read("report.md")).toContain("Within ±7% of its baseline");
 });
 
 test("puts what profiles found into the report, and names one that can't be read", async () => {

@@ -87,7 +87,7 @@ describe("a run that is whole", () => {
     const table = readFileSync(join(target, "cells.csv"), "utf8").split("\r\n");
     expect(table[0]).toMatch(/^cell,.*,verdict,processes,warm,headline,ratioEstimate,.*costUsEstimate/);
     expect(table.slice(1, -1).map((row) => row.split(",")[0])).toEqual(
-      [...readAnalysis(folder).cells, ...readAnalysis(folder).twins].map(({ id }) => id),
+      [...readAnalysis(folder).cells, ...readAnalysis(folder).copies].map(({ id }) => id),
     );
   });
 
@@ -126,7 +126,7 @@ describe("is refused in a sentence, and nothing is written:", () => {
     ],
     "an analysis of other figures": [
       () => changeJson(join(folder, "analysis.json"), { noiseFloorPercent: 1.5 }),
-      /analysis\.json is not what its journal comes to today\. Work it out anew: pnpm bench analyse .+ --margin 2%/,
+      /analysis\.json is not what its journal comes to today\. Work it out anew: pnpm bench analyse .+/,
     ],
     "a rehearsal": [
       () => changeJson(join(folder, "plan.json"), { isolation: "rehearsal" }),

@@ -1,6 +1,6 @@
 import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { analyseRun } from "../../../src/analyse/analyse-run.ts";
+import { analyseJournal } from "../../../src/analyse/analyse-journal.ts";
 import { withLatenciesJoined } from "../../../src/cli/publish/write-published.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
@@ -11,7 +11,7 @@ const joined = [...withLatenciesJoined(events)];
 
 describe("a journal with its latencies joined", () => {
   test("comes to the same", () => {
-    expect(analyseRun({ plan, events: joined })).toEqual(analyseRun({ plan, events }));
+    expect(analyseJournal({ plan, events: joined }).analysis).toEqual(analyseJournal({ plan, events }).analysis);
   });
 
   test("has one histogram per process, when that is stopped, and of a burst all else", () => {

@@ -8,9 +8,9 @@ const table: BriefTable = {
   optional: [{ title: "req/s" }],
   rows: [
     {
-      verdict: "within-noise",
+      verdict: "costs-more",
       share: 1,
-      needed: ["node-http/singleton", "43.4 ±13", "×1.10 (1.03–1.16)", "within noise (not warm or steady)"],
+      needed: ["node-http/singleton", "43.4 ±13", "×1.10 (1.03–1.16)", "costs more (not warm or steady)"],
       optional: ["1,000"],
     },
   ],
@@ -19,7 +19,7 @@ const table: BriefTable = {
 
 test("shortens the remark on a verdict to a mark where the row is wider than the terminal", () => {
   const narrow = drawnTable(table, { columns: 80, colour: false });
-  expect(narrow).toContain("within noise !");
+  expect(narrow).toContain("costs more !");
   for (const line of narrow.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-  expect(drawnTable(table, { columns: 120, colour: false })).toContain("within noise (not warm or steady)");
+  expect(drawnTable(table, { columns: 120, colour: false })).toContain("costs more (not warm or steady)");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { estimateCells } from "../../../src/analyse/cells/estimate-cells.ts";
+import { estimateCells } from "../../../src/cli/view/live-figures.ts";
 import { figureTable } from "../../../src/cli/view/live-watch.ts";
-import { burstOf } from "../../analyse/made-up-slices.ts";
+import { burstOf } from "../../analyse/made-up-bursts.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls" });

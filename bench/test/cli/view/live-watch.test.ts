@@ -2,6 +2,7 @@ import { familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { liveFrame } from "../../../src/cli/view/live-watch.ts";
 import { firstView, nextView } from "../../../src/cli/view/view-state.ts";
+import { familiesInRound } from "../../../src/run/orders.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 import { matrixPlan } from "./matrix-plan.ts";
 
@@ -57,8 +58,7 @@ test("stays within a narrow terminal, too", () => {
 
 test("says family by family how many are warm, then which block it is", () => {
   const stages = framesOf(events, 200).map((frame) => /^round 1, (.+), about /m.exec(frame)?.[1]);
-  const drawn = (plan.order[0]?.[0] ?? []).flatMap((index) => plan.cells[index] ?? []);
-  const expected = familiesOf(drawn, plan.cells).flatMap((family, index) => [
+  const expected = familiesInRound(plan.cells, plan.seed, 0).flatMap((family, index) => [
     ...Array.from({ length: family.length + 1 }, (_, warm) => `${warm} of ${family.length} warm`).map(within(index)),
     ...["block 1 of 2", "block 2 of 2"].map(within(index)),
   ]);

@@ -3,7 +3,7 @@ import type { JournalEvent, RunFinishedEvent, StopReason } from "@lab/shared/rec
 import { describe, expect, test } from "vitest";
 import { summarise } from "../../../src/cli/runs/end-run.ts";
 import { type RunSummary, type SummaryLook, summaryText } from "../../../src/cli/view/run-summary.ts";
-import { roundOf } from "../../analyse/made-up-slices.ts";
+import { roundOf } from "../../analyse/made-up-bursts.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { environment } from "../../journal/made-up-run.ts";
 
@@ -37,21 +37,20 @@ describe("for a person", () => {
     expect([mark, empty]).toEqual(["A rehearsal: every figure here is made up.", ""]);
     expect(head).toMatch(/^cell +CPU µs\/req +ratio +verdict +req\/s +p99 ms +MB +n$/);
     expect(first).toMatch(/^fastify\/singleton +10\.1 ±\S+ +█+\S? +baseline +/);
-    expect(second).toMatch(/^fastify\/cls +13\.1 ±\S+ +█+ +×1\.2\d \(1\.2\d–1\.\d\d\) +slower +/);
+    expect(second).toMatch(/^fastify\/cls +13\.1 ±\S+ +█+ +×1\.2\d \(1\.2\d–1\.\d\d\) +costs more +/);
     expect(barIn(second).length).toBeGreaterThan(barIn(first).length);
   });
 
   test("says below it how the cells stand to each other, how sure that is, and where to look", () => {
     const text = summaryText(summaryOf("rounds"), look);
-    expect(text).toMatch(/^fastify: cls costs 1\.2\d× \(1\.2\d–1\.\d\d\) the singleton$/m);
-    expect(text).toMatch(/^Differences below \d+\.\d% can't be distinguished from noise here\.$/m);
-    expect(text).toMatch(/^! too few rounds: Only 0 rounds came to an end, and it takes 3\.$/m);
+    expect(text).toMatch(/^fastify: cls against the singleton: costs more, ×1\.2\d \(1\.2\d–1\.\d\d\)$/m);
+    expect(text).toMatch(/^Identical copies of the baselines: none of 1 was called different\./m);
     expect(text).toMatch(/\nReport: the\/folder\/report\.md\nPage: http:\/\/127\.0\.0\.1:7357\/runs\/folder\/ /);
   });
 
   test("gives three warnings at most, the gravest first, and says how many more there are", () => {
     const summary = summaryOf("rounds");
-    const codes = ["throttled", "steal-time", "single-core", "errors", "two-states"] as const;
+    const codes = ["throttled", "steal-time", "single-core", "errors", "idle-workers"] as const;
     const [cell] = summary.analysis.cells;
     const warnings = codes.map((code) => ({ code, cell: cell?.id ?? "", facts: {} }));
     const warned = { ...summary, analysis: { ...summary.analysis, warnings } };
@@ -78,13 +77,13 @@ describe("for a person", () => {
     expect(lines.join("\n")).not.toContain("█");
   });
 
-  test("has alarms and slower cells in red and baselines in cyan, if there are colours", () => {
+  test("has alarms and cells that cost more in red and baselines in cyan, if there are colours", () => {
     const summary = summaryOf("void");
     const broken = { ...summary, analysis: { ...summary.analysis, void: true } };
     const coloured = summaryText(broken, { ...look, colour: true });
     const [red, cyan, plain] = ["\u001b[31m", "\u001b[36m", "\u001b[39m"];
     expect(coloured).toMatch(new RegExp(`^${RegExp.escape(red)}✖ Void: .*${RegExp.escape(plain)}`, "m"));
-    expect(coloured).toContain(`${red}slower${plain}`);
+    expect(coloured).toContain(`${red}costs more${plain}`);
     expect(coloured).toContain(`${cyan}baseline${plain}`);
     expect(stripVTControlCharacters(coloured)).toBe(summaryText(broken, look));
     expect(summaryText(broken, look)).not.toContain("\u001b");
@@ -92,7 +91,9 @@ describe("for a person", () => {
 
   test("names no order where the run is void", () => {
     const summary = summaryOf("void");
-    expect(summaryText({ ...summary, analysis: { ...summary.analysis, void: true } }, look)).not.toContain("costs");
+    expect(summaryText({ ...summary, analysis: { ...summary.analysis, void: true } }, look)).not.toContain(
+      "against the singleton",
+    );
   });
 
   test("lets nothing through that moves the cursor", () => {

@@ -24,15 +24,15 @@ const FUNCTIONS_SHOWN = 20;
 
 export async function endApp(
   { app, answersDiffer }: Pick<PreparedApp, "app"> & { readonly answersDiffer: number },
-  { folder, runs, interrupted }: MeasuredApp,
+  { folder, plan, events, interrupted }: MeasuredApp,
   { json, markdown, profile }: AppDocuments,
   terminal: Terminal,
 ): Promise<void> {
-  const verdict = appVerdict({ ...app, answersDiffer }, runs);
+  const verdict = appVerdict({ ...app, answersDiffer }, { plan, events });
   writeJson(folder, "app.json", verdict);
   terminal.say(`\n${appText(verdict, shown(folder), terminal.columns)}`);
   if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
-  const why = profile && !interrupted ? await profileApp(runs.search.plan, verdict, folder, terminal) : undefined;
+  const why = profile && !interrupted ? await profileApp(plan, verdict, folder, terminal) : undefined;
   if (why) terminal.say(`\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`);
   if (json) terminal.document(verdict);
   if (markdown) {
@@ -54,13 +54,13 @@ const LONGEST_LOAD_MS = 15_000;
 const LOAD_PER_ROUND_MS = 1_000;
 
 async function profileApp(plan: Plan, verdict: AppVerdict, folder: string, terminal: Terminal) {
-  if (verdict.verdict !== "slower" && verdict.verdict !== "faster") {
-    terminal.say("No difference was confirmed, so there is nothing to explain: not profiled.");
+  if (verdict.verdict !== "costs-more" && verdict.verdict !== "costs-less") {
+    terminal.say("No difference was found, so there is nothing to explain: not profiled.");
     return undefined;
   }
   // A user who asks for a few short slices wants the profiles soon, too.
   const { schedule } = plan;
-  const roundMs = schedule.protocol === "interleaved" ? schedule.blocks.min * schedule.sliceMs : LOAD_PER_ROUND_MS;
+  const roundMs = schedule.protocol === "interleaved" ? schedule.blocks * schedule.sliceMs : LOAD_PER_ROUND_MS;
   const loadMs = Math.min(LONGEST_LOAD_MS, schedule.rounds.max * Math.min(LOAD_PER_ROUND_MS, roundMs));
   const order = { plan, runFolder: folder, tools: ["cpu"], loadMs, cells: cellsToProfile(plan) } as const;
   announceProfiles(order, terminal);

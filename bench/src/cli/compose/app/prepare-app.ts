@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { AppAsked, type Environment, fileFault, type Plan, reasonOf, type Start } from "@lab/shared/record";
 import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-cells.ts";
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
-import { confirmationPlan, searchPlan } from "../../../ask/app/app-plan.ts";
-import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
+import { appPlan } from "../../../ask/app/app-plan.ts";
+import { readApp } from "../../../ask/app/app-request.ts";
 import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Decided } from "../../../ask/make-plan.ts";
 import { inTable } from "../../../ask/options/option.ts";
@@ -22,7 +22,7 @@ type DecidedApp = Awaited<ReturnType<typeof decide>>;
 
 export interface PreparedApp extends DecidedApp {
   readonly environment: Environment;
-  /** The search, as far as it is known before the servers have answered. */
+  /** The plan, as far as it is known before the servers have answered. */
   readonly draft: Plan;
 }
 
@@ -31,24 +31,16 @@ export type AskedSides = Pick<AppSides, "before" | "after">;
 /** Reads what was typed, and what this machine is; every problem is reported before anything starts. */
 export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: string) => void): Promise<PreparedApp> {
   const decided = await decide(read(typed));
-  const draft = searchOf(decided, unaskedSides(decided));
+  const draft = appPlanOf(decided, unaskedSides(decided));
   if (decided.why !== undefined) say(decided.why);
   await checkIsolation(draft);
   return { ...decided, draft, environment: await readEnvironment(ROOT, decided.circumstances.cores) };
 }
 
-export function searchOf({ app, request, circumstances }: DecidedApp, sides: AskedSides): Plan {
-  return soundly(searchPlan(cellsOf(app, request, sides, true), request, circumstances));
-}
-
-export function confirmationOf(decided: DecidedApp, sides: AskedSides, search: Plan, spentMs: number): Plan {
-  const { app, request, circumstances } = decided;
-  const fresh = { ...circumstances, runId: `${search.runId}-confirmation`, seed: search.seed + 1 };
-  return soundly(confirmationPlan(cellsOf(app, request, sides, false), request, fresh, spentMs));
-}
-
-function cellsOf({ connections }: AppRequest, { conditions }: RunRequest, sides: AskedSides, withTwin: boolean) {
-  return appCells({ ...sides, connections, conditions }, withTwin);
+export function appPlanOf({ app, request, circumstances }: DecidedApp, sides: AskedSides): Plan {
+  const { connections } = app;
+  const cells = appCells({ ...sides, connections, conditions: request.conditions });
+  return soundly(appPlan(cells, request, circumstances));
 }
 
 /** Both sides, without the answers that are expected of them. */

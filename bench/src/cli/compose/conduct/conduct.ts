@@ -1,10 +1,11 @@
 import type { JournalEvent, Plan, RunFinishedEvent } from "@lab/shared/record";
+import { RowsSoFar } from "../../../analyse/rows-of.ts";
 import type { Journal } from "../../../journal/journal.ts";
 import { type Progress, progressOf } from "../../../journal/progress.ts";
-import type { Clock } from "../../../run/laboratory.ts";
+import { appendProcesses, writeProcesses } from "../../../journal/table-of-run.ts";
 import { runToTheEnd } from "../../../run/run.ts";
 import type { Terminal } from "../../terminal.ts";
-import { plainLines } from "../../view/plain-lines.ts";
+import { watchRun } from "../../view/watch-run.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { openLaboratory } from "./laboratory.ts";
 
@@ -26,11 +27,18 @@ export async function conduct(
   const { clock, launcher } = laboratory;
 
   const events = [...earlier];
+  const table = new RowsSoFar(plan);
+  for (const event of earlier) table.add(event);
+  writeProcesses(journal.folder, table.all());
   using watch = await watchRun(plan, earlier, clock, terminal);
   using signal = untilInterrupted((text) => watch.say(text));
   const record = (event: JournalEvent): void => {
     const recorded = journal.append(event);
     events.push(recorded);
+    table.add(recorded);
+    if (recorded.type === "round-finished") appendProcesses(journal.folder, table.ofRound(recorded.round));
+    // What an interrupted round had measured is in it, too.
+    if (recorded.type === "run-finished") writeProcesses(journal.folder, table.all());
     watch.show(recorded);
   };
   try {
@@ -53,32 +61,4 @@ function resumedAt(atMs: number, { roundsBegun: round, cellsDone }: Pick<Progres
   const what = cellsDone.size === 0 ? "" : "; only families it had not finished run again";
   const sentence = `Resumed with fresh processes: round ${round + 1}${what}. Rounds before it may be incomplete.`;
   return { type: "run-resumed", atMs, round, sentence } as const;
-}
-
-/** Shows the progress of a run: a table that is redrawn on a terminal, lines elsewhere. */
-interface Watch extends Disposable {
-  show(event: JournalEvent): void;
-  say(text: string): void;
-}
-
-async function watchRun(
-  plan: Plan,
-  earlier: readonly JournalEvent[],
-  clock: Clock,
-  terminal: Terminal,
-): Promise<Watch> {
-  if (!terminal.live) return lineWatch(plainLines(plan), terminal);
-  const { liveWatch } = await import("../../view/live-watch.ts");
-  return liveWatch(plan, earlier, clock, terminal);
-}
-
-function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
-  return {
-    show(event) {
-      const line = lineOf(event);
-      if (line !== undefined) say(line);
-    },
-    say,
-    [Symbol.dispose]: () => undefined,
-  };
 }

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { groupedWarnings } from "@lab/reports";
+import { metricOf, NOT_MEASURED, warningsOfCell } from "@lab/shared/analyse";
 import type { Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
 import { sidesIn } from "../../../analyse/app/sides-of.ts";
-import { metricOf, NOT_MEASURED } from "../../../analyse/cells/metrics-of.ts";
-import { warningsOfCell } from "../../../analyse/warn/find-warnings.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";
@@ -16,7 +15,7 @@ import type { Terminal } from "../../terminal.ts";
 import { SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { warningLines, whyNotMeasured } from "../../view/warning-lines.ts";
 import { askBoth } from "../app/ask-both.ts";
-import { type PreparedApp, searchOf } from "../app/prepare-app.ts";
+import { appPlanOf, type PreparedApp } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
 import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
@@ -35,7 +34,7 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   // Requests may hold secrets: nothing stays on the disk.
   using scratch = scratchFolder();
   const asked = await askBoth({ ...prepared, after: undefined }, terminal);
-  const plan = named(searchOf(prepared, asked.sides));
+  const plan = named(appPlanOf(prepared, asked.sides));
   const [cell] = plan.cells;
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
   refuseErrors(asked.sides.before.requests);
@@ -74,7 +73,7 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   const journal = createRunFolder(folder, plan, environment);
   const { events, interrupted } = await conduct(plan, journal, [], terminal);
   if (interrupted) throw stopped();
-  const { before, twin } = sidesIn({ plan, events });
+  const { before, copy } = sidesIn({ plan, events });
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
   const seen = before === undefined ? [] : warningsOfCell(before, plan);
   const found = seen.map((one) => ({ ...one, cell: undefined }));
@@ -85,7 +84,7 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   for (const warning of groupedWarnings(warnings, "en"))
     terminal.say(warningLines(warning, terminal.columns).join("\n"));
   if (warnings.some(({ code }) => SERVER_FAULTS.includes(code))) terminal.exitWith(EXIT.void);
-  const processes = (before?.processes.length ?? 0) + (twin?.processes.length ?? 0);
+  const processes = (before?.processes.length ?? 0) + (copy?.processes.length ?? 0);
   const preparedMs = events.reduce((sum, event) => sum + ("tookMs" in event ? event.tookMs : 0), 0);
   return { costUs, processes, preparedMs: preparedMs / processes };
 }

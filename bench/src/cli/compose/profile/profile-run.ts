@@ -13,7 +13,7 @@ import {
   runtimes,
 } from "@lab/shared/record";
 import { addedTo, sum } from "@lab/shared/statistics";
-import { analyseRun } from "../../../analyse/analyse-run.ts";
+import { analyseJournal } from "../../../analyse/analyse-journal.ts";
 import { formatDuration } from "../../../ask/durations.ts";
 import { createDoctorProfiler, createFlameProfiler } from "../../../profile/clinic-profilers.ts";
 import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
@@ -159,7 +159,7 @@ export async function profileMeasured(
   const order = { ...wish, cells: cellsToProfile(plan), loadMs: MEASURED_LOAD_MS };
   announceProfiles(order, terminal);
   try {
-    return await profileRun({ ...order, analysis: analyseRun({ plan, events }) }, terminal);
+    return await profileRun({ ...order, analysis: analyseJournal({ plan, events }).analysis }, terminal);
   } catch (error) {
     terminal.say(`Not profiled: ${reasonOf(error)}`);
     return NOTHING;

@@ -1,5 +1,6 @@
 import { isOtherThanNode, type Plan } from "@lab/shared/record";
-import { checkAsked, NodeError, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
+import { NodeError } from "../../../launch/node/node-error.ts";
+import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage } from "../../exit-code.ts";
 

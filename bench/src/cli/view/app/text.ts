@@ -3,12 +3,13 @@ import {
   groupedWarnings,
   markdownTable,
   milliseconds,
-  percent,
   reachInMs,
   type WarningGroup,
   whole,
 } from "@lab/reports";
-import type { AppVerdict, ComparedFigure, ComparedMetric, JudgedRequirement } from "@lab/shared/record";
+import type { AppVerdict, ComparedFigure, ComparedMetric, JudgedRequirement, Measured } from "@lab/shared/record";
+import { farEndText } from "@lab/shared/statistics";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { PROGRAM } from "../../places.ts";
 import { inColumns, orDash, withInterval } from "../columns.ts";
 import { warningLines } from "../warning-lines.ts";
@@ -74,33 +75,33 @@ function columnsFor({ after }: AppVerdict) {
   return [{ title: "" }, ...titles.map((title) => ({ title, align: "right" }) as const)];
 }
 
-function rowsOf({ figures, marginPercent }: AppVerdict): readonly (readonly string[])[] {
+function rowsOf({ figures }: AppVerdict): readonly (readonly string[])[] {
   return ROWS.map(([name, title, inUnit]) => {
     const { before, after, ratio, verdict } = figures[name];
     const sides = [before, after].map((side) => orDash(side, ({ estimate }) => inUnit(estimate)));
     const change = orDash(ratio, (found) => withInterval(found, difference));
-    return [title, ...sides, change, inWords(verdict, marginPercent)];
+    return [title, ...sides, change, inWords(verdict, ratio)];
   });
 }
 
-function inWords(verdict: ComparedFigure["verdict"], marginPercent: number): string {
+function inWords(verdict: ComparedFigure["verdict"], ratio: Measured): string {
   switch (verdict) {
-    case "equivalent":
-      return `the same within ${marginPercent}%`;
-    case "inconclusive":
-      return "unclear";
-    case "not-measured":
-      return "–";
+    case "costs-more":
+      return "more";
+    case "costs-less":
+      return "less";
+    case "no-difference":
+      return isBounded(ratio) ? `no difference larger than ${farEndText(ratio)}` : "–";
     default:
-      return verdict;
+      return "–";
   }
 }
 
-function remarksOf({ rounds, noiseFloorPercent, answersDiffer, after }: AppVerdict): readonly string[] {
+function remarksOf({ rounds, copy, answersDiffer, after }: AppVerdict): readonly string[] {
   return [
     `${rounds} fresh processes of each.`,
-    ...(typeof noiseFloorPercent === "number" && after !== undefined
-      ? [`Two copies of before seemed to differ by up to ${percent(noiseFloorPercent)}.`]
+    ...(isBounded(copy) && after !== undefined
+      ? [`A copy of before, measured as well: ${withInterval(copy, difference)}.`]
       : []),
     ...(answersDiffer > 0 ? [`Requests that the two answer differently: ${answersDiffer}.`] : []),
   ];

@@ -1,23 +1,24 @@
-import { difference, percent } from "@lab/reports";
-import { type AppVerdict, type Headline, known, type WarningCode } from "@lab/shared/record";
+import { percent } from "@lab/reports";
+import type { AppVerdict, Measured, WarningCode } from "@lab/shared/record";
+import { farEndText } from "@lab/shared/statistics";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Found, judgeApp } from "../../../analyse/app/app-verdict.ts";
-import type { AppRuns } from "../../../analyse/app/sides-of.ts";
-import { reachPercent } from "../../../analyse/cells/metrics-of.ts";
+import type { RecordedRun } from "../../../analyse/app/sides-of.ts";
 import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
 import { sentencesOf, whyNotMeasured } from "../warning-lines.ts";
 
 type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
 
-export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, runs: AppRuns): AppVerdict {
-  const { runId, createdAt, command, cells } = runs.search.plan;
+export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, run: RecordedRun): AppVerdict {
+  const { runId, createdAt, command, cells } = run.plan;
   const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;
   const [before, after] = [startOf(BEFORE), startOf(AFTER)];
   if (before === undefined) throw new Error(`${runId} is not a run of \`bench app\`.`);
-  const found = judgeApp(runs, required);
-  const isTooSlow = beyondBound(found, failAbovePercent) === "yes";
+  const found = judgeApp(run, required);
+  const isTooMuch = beyondBound(found, failAbovePercent) === "yes";
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     runId,
     createdAt,
     command,
@@ -27,7 +28,7 @@ export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked,
     ...found,
     answersDiffer,
     ...(failAbovePercent !== undefined && { failAbovePercent }),
-    fails: isTooSlow || found.requirements.some(({ state }) => state === "fails"),
+    fails: isTooMuch || found.requirements.some(({ state }) => state === "fails"),
   };
 }
 
@@ -39,72 +40,44 @@ function faultsSeen({ verdict, warnings }: Pick<Found, "verdict" | "warnings">):
   return verdict === "not-measured" ? [] : SERVER_FAULTS.flatMap((code) => sentencesOf(warnings, code));
 }
 
-/** "yes" if it got slower than the bound allows; "unclear" also if it was not measured. */
+/** "yes" if the whole interval is beyond the bound; "unclear" if it holds the bound, or if nothing was measured. */
 export function beyondBound({ verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">, failAbovePercent?: number) {
   if (verdict === "not-measured") return "unclear";
   if (failAbovePercent === undefined) return "no";
-  const { estimate = 1, high = Number.POSITIVE_INFINITY } = { ...known(ratio) };
+  if (!isBounded(ratio)) return "unclear";
   const isBeyond = (bound: number): boolean => 100 * (bound - 1) > failAbovePercent;
-  if (verdict === "slower" && isBeyond(estimate)) return "yes";
-  return verdict === "inconclusive" && isBeyond(high) ? "unclear" : "no";
+  if (isBeyond(ratio.low)) return "yes";
+  return isBeyond(ratio.high) ? "unclear" : "no";
 }
 
-type ByHeadline = Pick<Found, "headline" | "ratio">;
-
-export function appSentence(found: Found, whyNot: string | undefined): string {
-  const { verdict, confirmation } = found;
+export function appSentence({ verdict, ratio, rounds }: Found, whyNot: string | undefined): string {
   switch (verdict) {
-    case "slower":
-    case "faster":
-      return confirmation?.holds
-        ? `after is ${verdict}: ${changeOf(found)}, and fresh processes confirm it.`
-        : `after is ${verdict}: ${changeOf(found)}, by all ${found.rounds} rounds together.`;
+    case "costs-more":
+    case "costs-less":
+      return `after ${verdict === "costs-more" ? "costs more" : "costs less"}: ${changeOf(ratio)}.`;
     case "not-measured":
       return `before and after could not be compared${whyNot === undefined ? "." : `: ${whyNot}`}`;
     case "self-check":
-      return `before against itself: ${atMost(found, (reach) => `a difference below ${reach} could not be distinguished from noise here, in this time.`)}`;
+      return `before against itself: ${atMost(ratio, (reach) => `a difference below ${reach} could not be distinguished from noise here, in this time.`)}`;
     default:
-      return confirmation === undefined
-        ? atMost(found, (reach) => `No difference larger than ${reach} in ${WORDS[found.headline].of}.`)
-        : undecided(found, confirmation);
+      return atMost(
+        ratio,
+        (reach) => `No difference larger than ${reach} in CPU time per request, by ${rounds} rounds.`,
+      );
   }
 }
 
-/** The headline's name, and the words for more and less of it. */
-const WORDS: Readonly<Record<Headline, { readonly of: string; readonly change: (percents: string) => string }>> = {
-  costUs: { of: "CPU time per request", change: (percents) => `a request costs ${percents} CPU time` },
-  p50Us: latencyWords("p50"),
-  p99Us: latencyWords("p99"),
-  p999Us: latencyWords("p99.9"),
-};
-
-function latencyWords(percentile: string) {
-  return {
-    of: `latency at ${percentile}`,
-    change: (percents: string) => `the latency at ${percentile} is ${percents} than before's`,
-  };
-}
-
-function changeOf({ headline, ratio }: ByHeadline): string {
-  const { change } = WORDS[headline];
-  if ("absent" in ratio) return change("another amount of");
+function changeOf(ratio: Measured): string {
+  if ("absent" in ratio) return "a request costs another amount of CPU time";
   const { estimate, low = estimate, high = estimate } = ratio;
   const [near, far] = [percentFrom1(low), percentFrom1(high)].toSorted((one, other) => one - other);
   const range = `${percent(near ?? 0)} to ${percent(far ?? 0)}`;
-  return change(`${percent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} (${range})`);
+  return `a request costs ${percent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} CPU time (${range})`;
 }
 
-function atMost({ ratio }: ByHeadline, say: (reach: string) => string): string {
-  const reach = reachPercent(ratio);
-  return typeof reach === "number" ? say(percent(reach)) : `Nothing can be said: ${reach.absent}.`;
-}
-
-function undecided(found: ByHeadline, { first }: NonNullable<AppVerdict["confirmation"]>): string {
-  const seen = `A difference of ${difference(first.estimate)} in ${WORDS[found.headline].of} was seen`;
-  return atMost(
-    found,
-    (reach) => `${seen}, and not again in fresh processes: none larger than ${reach}, and maybe none.`,
-  );
+function atMost(ratio: Measured, say: (reach: string) => string): string {
+  if ("absent" in ratio) return `Nothing can be said: ${ratio.absent}.`;
+  return isBounded(ratio) ? say(farEndText(ratio)) : "Nothing can be said: one round gives no interval.";
 }
 
 function percentFrom1(ratio: number): number {

@@ -41,9 +41,9 @@ const CONTINUED = " \\";
 
 /** A command in lines that a shell joins: none ends within quotes. */
 function commandLines(command: string, width: number): readonly string[] {
-  const whole = command.replaceAll(/\\'|'[^']*'/g, (quoted) => quoted.replaceAll(" ", "\ue000"));
+  const whole = command.replaceAll(/\\'|'[^']*'/g, (quoted) => quoted.replaceAll(" ", "\0"));
   const lines = lineOf(width - CONTINUED.length)("verify", whole);
-  return lines.join(`${CONTINUED}\n`).replaceAll("\ue000", " ").split("\n");
+  return lines.join(`${CONTINUED}\n`).replaceAll("\0", " ").split("\n");
 }
 
 function codeLines({ advice }: Inspection, width: number): readonly string[] {

@@ -9,23 +9,21 @@ function compared(before: number, after: number): ComparedFigure {
     before: { estimate: before },
     after: { estimate: after },
     ratio: { estimate: after / before },
-    verdict: "more",
+    verdict: "costs-more",
   };
 }
 
 const verdict: AppVerdict = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   runId: "2026-01-31-120000-0a1b2c3d",
   createdAt: "2026-01-31T12:00:00.000Z",
   command: "pnpm bench app",
   before: { command: ["node", "a.js"], folder: ".", path: "/" },
-  headline: "costUs",
-  verdict: "slower",
-  sentence: "after is slower.",
+  verdict: "costs-more",
+  sentence: "after costs more.",
   ratio: { estimate: 29.876 },
-  noiseFloorPercent: 1.2,
+  copy: { absent: "there was no copy of it" },
   rounds: 3,
-  marginPercent: 2,
   figures: {
     costUs: compared(40, 1_195.04),
     rps: compared(24_831, 1_204),
