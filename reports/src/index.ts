@@ -1,16 +1,17 @@
+export { recommendationIn } from "./model/answer/choose-run.ts";
 export type { ComparableRun } from "./model/compare/comparability.ts";
 export { compareRuns } from "./model/compare/compare-runs.ts";
 export { comparisonLine } from "./model/compare/comparison-line.ts";
-export { isWorthPooling, poolObstacles, poolRuns } from "./model/compare/pool-runs.ts";
 export { entriesOf } from "./model/ledger/entries-of.ts";
 export { addedTo } from "./model/ledger/ledger-csv.ts";
 export { findRun, RUN_FOLDERS, runFoldersIn } from "./model/read-runs/find-run.ts";
 export { readRuns } from "./model/read-runs/list-runs.ts";
 export { LEDGER, readLedger } from "./model/read-runs/read-documents.ts";
 export { clinicPagesIn, readProfile } from "./model/read-runs/read-profile.ts";
+export { checksFailedBy, type FailedCheck, passes } from "./model/run/checks.ts";
 export { inEveryText, withoutControls } from "./model/run/foreign-text.ts";
 export { FRAMED_TOOLS, type FramedTool, type ReportedRun } from "./model/run/listed-run.ts";
-export { recommendationIn } from "./model/ways/across-runs.ts";
+export { poolObstacles, poolRuns, rangeOf } from "./model/run/mean-over-runs.ts";
 export { type Brief, briefOf } from "./render/brief/brief-of.ts";
 export type { BriefTable } from "./render/brief/brief-table.ts";
 export { nextCommand } from "./render/brief/next-command.ts";
@@ -23,7 +24,6 @@ export { escaped } from "./render/markup.ts";
 export { analysisPrompt } from "./render/prompt/analysis-prompt.ts";
 export { comparisonTables } from "./render/tables/comparison-tables.ts";
 export { type CurveSection, curveSections } from "./render/tables/curve-tables.ts";
-export { startsTables } from "./render/tables/starts-table.ts";
 export {
   type Column,
   type ColumnOf,

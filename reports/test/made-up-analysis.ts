@@ -69,12 +69,11 @@ export function cellOf(id: string, changes: Changes = {}): CellAnalysis {
     baseline,
     node: ["v26.10.0"],
     rounds: 5,
-    slices: 50,
+    bursts: 50,
     heapReadings: 50,
     metrics: NO_METRICS,
     latencyCurve: [],
-    verdict: id === baseline ? "baseline" : "slower",
-    states: { found: "one", processes: 5 },
+    verdict: id === baseline ? "baseline" : "costs-more",
     processes: [],
     warnings: [],
   };
@@ -89,10 +88,10 @@ export function changed({ metrics, ...cell }: CellAnalysis, { figures = {}, rati
   return { ...cell, ...changes, metrics: Object.fromEntries(entries) as CellAnalysis["metrics"] };
 }
 
-export function twinOf(original: string, verdict: Verdict, ratio: Measured = around(1.003, 1)): CellAnalysis {
+export function copyOf(original: string, verdict: Verdict, ratio: Measured = around(1.003, 1)): CellAnalysis {
   return cellOf(original, {
     id: `${original}@twin=1`,
-    twinOf: original,
+    copyOf: original,
     ratios: { costUs: ratio },
     verdict,
     processes: [{ round: 0, costUs: 20, rps: 40_000, ratio: 1.003 }],
@@ -101,22 +100,20 @@ export function twinOf(original: string, verdict: Verdict, ratio: Measured = aro
 
 export function analysisOf(cells: readonly CellAnalysis[], changes: Partial<Analysis> = {}): Analysis {
   return {
-    schemaVersion: 2,
+    schemaVersion: 3,
     runId: "a-run",
     createdAt: "2026-01-02T03:04:05.000Z",
     protocol: "interleaved",
     isolation: "cgroup",
     limitsInForce: { cpus: 1, memoryBytes: 512 * 1024 ** 2, cores: [0] },
     steady: false,
-    marginPercent: 2,
     void: false,
     cells: [...cells],
-    twins: [twinOf(cells[0]?.id ?? "nothing/singleton", "equivalent")],
-    noiseFloorPercent: 1.4,
+    copies: [copyOf(cells[0]?.id ?? "nothing/singleton", "no-difference")],
     patterns: [],
     ladders: [],
-    stop: { reason: "precision", sentence: "It was precise.", rounds: 5, blocks: 50 },
-    overhead: { loadPercent: 90, runnerPercent: 1 },
+    stop: { reason: "rounds", sentence: "All rounds were run.", rounds: 5 },
+    runnerPercent: 1,
     warnings: [],
     ...changes,
   };

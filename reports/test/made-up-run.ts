@@ -35,7 +35,7 @@ export const environment: Environment = {
 
 export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> = {}): Plan {
   return {
-    schemaVersion: 3,
+    schemaVersion: 4,
     runId: "a-run",
     createdAt: "2026-01-02T03:04:05.000Z",
     command: "pnpm bench --seed 42",
@@ -44,7 +44,6 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
     node: "v26.10.0",
     limits: { cpus: 1, memoryBytes: 512 * 1024 ** 2 },
     steady: false,
-    marginPercent: 2,
     readyWithinMs: 15_000,
     generator: "awake",
     cores: { server: [0], others: [1] },
@@ -69,12 +68,10 @@ export function planFor(cells: readonly CellAnalysis[], changes: Partial<Plan> =
       untilRest: true,
       warmUpCapMs: 5_000,
       rounds: { min: 3, max: 10 },
-      blocks: { min: 1, first: 5, max: 10 },
+      blocks: 5,
       budgetMs: 180_000,
-      precisionPercent: 1,
       expected: { startMs: 1_000, sliceMs: 500 },
     },
-    order: [[cells.map((_, index) => index)]],
     expectedMs: 180_000,
     ...changes,
   };

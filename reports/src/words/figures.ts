@@ -1,6 +1,5 @@
-import type { Estimate, Headline } from "@lab/shared/record";
-import { isBounded } from "@lab/shared/statistics/estimates";
-import { ratioTexts, threeDigits } from "../model/figures/ratio-between.ts";
+import type { Estimate } from "@lab/shared/record";
+import { intervalText, isBounded } from "@lab/shared/statistics/estimates";
 
 const NOT_A_FIGURE = "–";
 const TOO_SMALL_TO_SHOW = 0.005;
@@ -40,11 +39,6 @@ export function milliseconds(us: number): string {
   return significant(us / 1_000);
 }
 
-/** The CPU time of a request in µs, a latency in ms. */
-export function inUnitOf(headline: Headline | undefined, us: number): string {
-  return headline === undefined || headline === "costUs" ? `${significant(us)} µs` : `${milliseconds(us)} ms`;
-}
-
 /** A number as it is, with its thousands apart: "15,000", "0.1", "1,024.5"; a text as it is. */
 export function inFull(value: number | string): string {
   const [, minus, digits, decimals = ""] = /^(-?)(\d+)(\.\d+)?$/.exec(String(value)) ?? [];
@@ -70,11 +64,6 @@ export function inDigits(value: number, digits: number): string {
   return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
 }
 
-/** "1.33" and "11.0" */
-export function asRatio(value: number): string {
-  return Number.isFinite(value) ? withMinus(threeDigits(value)) : NOT_A_FIGURE;
-}
-
 /** A figure alone, or with its bounds as `between` writes them. */
 export function withBounds(
   measured: Estimate,
@@ -85,10 +74,23 @@ export function withBounds(
   return isBounded(measured) ? between(estimate, inWords(measured.low), inWords(measured.high)) : estimate;
 }
 
-/** "×1.02 (0.98–1.05)" */
+/** "×3.19", or "×3.19 (3.12–3.27)" with bounds: how reports, pages and terminals write a ratio. */
 export function times(ratio: Estimate): string {
   const [estimate, interval] = ratioTexts(ratio);
   return interval === "" ? estimate : `${estimate} (${interval})`;
+}
+
+/** "×3.19" and "3.12–3.27", for tables that set them apart; the second is empty without bounds. */
+export function ratioTexts(ratio: Estimate): readonly [times: string, interval: string] {
+  const interval = intervalText(ratio, (low, high) => `${threeDigits(low)}–${threeDigits(high)}`);
+  return [`×${threeDigits(ratio.estimate)}`, interval];
+}
+
+/** "3.19", "11.0" and "215": the interval of a large ratio is wide. */
+function threeDigits(ratio: number): string {
+  if (!Number.isFinite(ratio)) return NOT_A_FIGURE;
+  if (ratio < 9.995) return ratio.toFixed(2);
+  return ratio < 99.95 ? ratio.toFixed(1) : ratio.toFixed(0);
 }
 
 /** As a percentage of the baseline: "133%". */

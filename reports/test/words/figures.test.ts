@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   asPercentOf,
-  asRatio,
   difference,
   inFull,
   percent,
   reach,
   signedPercent,
   significant,
+  times,
   whole,
 } from "../../src/words/figures.ts";
 
@@ -36,12 +36,17 @@ test("shows how far an interval reaches, or what one step adds, with two digits,
 test("has a minus of its own, and none before nothing", () => {
   expect([-14.649, -1_234, -0.001, 0].map(significant)).toEqual(["−14.6", "−1,234", "0", "0"]);
   expect([-0.04, 0, 0.04].map(signedPercent)).toEqual(["0.0%", "0.0%", "0.0%"]);
-  expect([asRatio(-0.0001), whole(-0.2)]).toEqual(["0.00", "0"]);
+  expect(whole(-0.2)).toBe("0");
 });
 
 test("says a ratio as what it differs by, with its sign", () => {
   expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6,500%"]);
-  expect([asPercentOf(1.326), ...[1.3256, 9.996, 215.42].map(asRatio)]).toEqual(["133%", "1.33", "10.0", "215"]);
+  expect([asPercentOf(1.326), ...[1.3256, 9.996, 215.42].map((estimate) => times({ estimate }))]).toEqual([
+    "133%",
+    "×1.33",
+    "×10.0",
+    "×215",
+  ]);
 });
 
 test("shows a tenth of a percent below 100, and none from there on", () => {
@@ -51,7 +56,7 @@ test("shows a tenth of a percent below 100, and none from there on", () => {
 
 describe("what is no figure", () => {
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is a dash everywhere", (value) => {
-    const all = [significant, whole, asRatio, asPercentOf, percent, signedPercent, difference];
+    const all = [significant, whole, asPercentOf, percent, signedPercent, difference];
     expect(all.map((shown) => shown(value))).toEqual(all.map(() => "–"));
   });
 });

@@ -1,15 +1,15 @@
-import { type Analysis, headlineIn } from "@lab/shared/record";
+import type { Analysis } from "@lab/shared/record";
+import { areAllSettled, isSound } from "../run/checks.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
-import { areAllSettled, isSound, trustIn, weightiestFirst } from "../run/trust-in.ts";
+import { acrossPublished } from "../run/mean-over-runs.ts";
 import { withoutCurves } from "../run/without-curves.ts";
 import { isOfMatrix, type MeasuredWay, measuredWays } from "../ways/measured-ways.ts";
-import { recommendedWay } from "../ways/recommended-way.ts";
-import { MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
+import { type RecommendedWay, recommendedWay } from "../ways/recommended-way.ts";
+import { isOfStarts, MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
 /** The run that answers for the patterns: sound, if possible published, with the most cells compared. */
 export function runThatAnswers(runs: readonly ListedRun[]): ReadableRun | undefined {
-  const compared = ({ analysis }: ReadableRun): number =>
-    headlineIn(analysis) === "costUs" ? comparedIn(analysis) : 0;
+  const compared = ({ analysis }: ReadableRun): number => (analysis.openLoad === undefined ? comparedIn(analysis) : 0);
   return best(runs, compared, (run) => (studyNamedBy(run) ?? "matrix") === "matrix");
 }
 
@@ -21,16 +21,16 @@ export function runOfWays(runs: readonly ListedRun[]): ReadableRun | undefined {
 }
 
 function waysIn({ plan, analysis }: ReadableRun): number {
-  if (analysis.starts !== undefined) return 0;
+  if (isOfStarts(analysis)) return 0;
   return measuredWays(plan, analysis).reduce((count, { ways }) => count + ways.length, 0);
 }
 
-/** The most trusted run of enough ways for a recommendation, the patterns of the matrix among them; it need not have all. */
+/** The run of enough ways for a recommendation, the patterns of the matrix among them; it need not have all. */
 export function runOfRecommendation(runs: readonly ListedRun[]): ReadableRun | undefined {
   return best(runs, (run) => {
-    const servers = run.analysis.starts === undefined ? measuredWays(run.plan, run.analysis) : [];
+    const servers = isOfStarts(run.analysis) ? [] : measuredWays(run.plan, run.analysis);
     const hasMany = servers.some(({ ways }) => ways.length >= MANY_WAYS && hasEveryPattern(ways));
-    return Number(hasMany && recommendedWay(run) !== undefined);
+    return Number(hasMany && recommendedWay({ run, runs: [run] }) !== undefined);
   });
 }
 
@@ -39,14 +39,16 @@ function hasEveryPattern(ways: readonly MeasuredWay[]): boolean {
   return (["singleton", "request-scope", "cls"] as const).every((pattern) => patterns.has(pattern));
 }
 
-export function runOfStarts(runs: readonly ListedRun[]): ReadableRun | undefined {
-  return best(runs, ({ analysis }) => analysis.starts?.length ?? 0);
+/** The way that the published runs recommend together. */
+export function recommendationIn(runs: readonly ListedRun[]): RecommendedWay | undefined {
+  const run = runOfRecommendation(runs);
+  return run && recommendedWay(acrossPublished(run, runs));
 }
 
 /** A question with a name, and the runs that answer it. */
 export interface AnsweredStudy {
   readonly name: string;
-  /** The most trusted one, if possible published. */
+  /** If possible a published one. */
   readonly run: ReadableRun;
   /** All others that are not void, newest first. */
   readonly others: readonly ReadableRun[];
@@ -70,8 +72,8 @@ function quotable(runs: readonly ListedRun[]): readonly ReadableRun[] {
 }
 
 /**
- * The first by the criteria below: of published runs with equal content, the most trusted; of others the newest, which
- * is listed first. Undefined if all have an amount of 0.
+ * The run whose tables a page shows: the first by the criteria below, of equals the newest. Its figures are means over all
+ * published runs if there are enough. Undefined if all have an amount of 0.
  */
 function best(
   runs: readonly ListedRun[],
@@ -85,12 +87,16 @@ function best(
     Number(run.isPublished),
     Number(isAboutIt(run)),
     amountIn(run),
-    ...(run.isPublished ? trustIn(run.analysis) : []),
   ];
   const [first] = quotable(runs)
     .filter((run) => amountIn(run) > 0)
     .toSorted((one, other) => weightiestFirst(worth(one), worth(other)));
   return first;
+}
+
+/** Which of two lists has the larger number where they first differ. */
+function weightiestFirst(one: readonly number[], other: readonly number[]): number {
+  return one.map((value, index) => (other[index] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
 }
 
 function comparedIn(analysis: Analysis): number {

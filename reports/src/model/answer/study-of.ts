@@ -1,19 +1,28 @@
-import { type Curve, headlineIn, STUDY_OF_AXIS } from "@lab/shared/record";
+import { type Analysis, type Curve, STUDY_OF_AXIS } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
 import { isOfMatrix, measuredWays } from "../ways/measured-ways.ts";
 
 /** A run of fewer ways measured a selection. */
 export const MANY_WAYS = 4;
 
-/** The study of a run of starts, along any axis. */
-export const OF_STARTS = "starts";
+/** The study of a run without load, along any axis. */
+const OF_STARTS = "starts";
+
+/** True if processes were started, and none was under load. */
+export function isOfStarts({ cells }: Pick<Analysis, "cells">): boolean {
+  return cells.every(({ metrics }) => "absent" in metrics.costUs.figure) && cells.some(wasStarted);
+}
+
+function wasStarted({ metrics }: Analysis["cells"][number]): boolean {
+  return "estimate" in metrics.startMs.figure;
+}
 
 /**
  * The names of the studies that a run answers: that of its plan, and those about an axis along which it compares
  * patterns. A run without a study and without conditions answers `matrix` or `ways` if it has all of their cells.
  */
 export function studiesOf(run: ReadableRun): readonly string[] {
-  if (run.analysis.starts !== undefined) return [OF_STARTS];
+  if (isOfStarts(run.analysis)) return [OF_STARTS];
   const named = studyNamedBy(run) ?? impliedStudy(run);
   return [...new Set([...(named === undefined ? [] : [named]), ...studiesAlong(run)])];
 }
@@ -41,12 +50,12 @@ function impliedStudy(run: ReadableRun): string | undefined {
   return hasAllServers(run) ? "matrix" : undefined;
 }
 
-/** True if its cells are interleaved and compared by cost, under default conditions. */
+/** True if its cells are interleaved in a closed loop, under default conditions. */
 function isWithoutConditions({ plan: { study, varied = [] }, analysis }: ReadableRun): boolean {
   return (
     study === undefined &&
     analysis.protocol === "interleaved" &&
-    headlineIn(analysis) === "costUs" &&
+    analysis.openLoad === undefined &&
     varied.length === 0 &&
     analysis.cells.filter(isOfMatrix).every(({ notDefault }) => notDefault.length === 0)
   );

@@ -1,81 +1,65 @@
 import type { Claim, Claimed, Claims, Layer, Measured, Quantity, Trial } from "@lab/shared/record";
-import { isBounded } from "@lab/shared/statistics/estimates";
-import { measureQuantity, type Published, type Sourced } from "./measure-quantity.ts";
+import { type Found, measureQuantity, type Published } from "./measure-quantity.ts";
 
-type TrialVerdict = "holds" | "fails" | "inconclusive" | "not-measured";
-export type ClaimVerdict = TrialVerdict | "holds-only";
+type TrialVerdict = "reproduced" | "not-reproduced" | "undecided" | "elsewhere" | "not-measured";
+export type ClaimVerdict = TrialVerdict | "in-part";
 
-export interface JudgedTrial extends Trial, Sourced {
+export interface JudgedTrial extends Trial, Found {
   readonly verdict: TrialVerdict;
-  /** It holds if the whole interval lies between these. */
-  readonly bounds: Bounds;
 }
 
-type Bounds = ReturnType<typeof boundsOf>;
+export interface JudgedClaim {
+  readonly claim: Claim;
+  readonly trials: readonly JudgedTrial[];
+  readonly verdict: ClaimVerdict;
+}
 
-export type JudgedClaim = ReturnType<typeof judgeClaim>;
+export interface MeasuredLayer extends Layer, Found {}
 
-export interface MeasuredLayer extends Layer, Sourced {}
+export interface Judged {
+  readonly claims: readonly JudgedClaim[];
+  readonly layers: readonly MeasuredLayer[];
+}
 
-export type Judged = ReturnType<typeof judgeAll>;
-
-export function judgeAll({ claims, layers }: Claims, published: Published) {
+export function judgeAll({ claims, layers }: Claims, published: Published): Judged {
   return {
     claims: claims.map((claim) => judgeClaim(claim, published)),
-    layers: layers.map((layer): MeasuredLayer => ({ ...layer, ...measureQuantity(layer.quantity, published) })),
+    layers: layers.map((layer) => ({ ...layer, ...measureQuantity(layer.quantity, published) })),
   };
 }
 
 /** Every verdict follows from what is published; none is typed. */
-export function judgeClaim(claim: Claim, published: Published) {
+export function judgeClaim(claim: Claim, published: Published): JudgedClaim {
   const trials = claim.trials.map((trial): JudgedTrial => {
-    const sourced = measureQuantity(trial.quantity, published);
-    const bounds = boundsOf(trial.claimed, trial.quantity.kind, claim.tolerance?.factor);
-    return { ...trial, ...sourced, bounds, verdict: verdictOn(sourced, bounds) };
+    const found = measureQuantity(trial.quantity, published);
+    return { ...trial, ...found, verdict: verdictOn(trial, found.figure, claim.tolerance?.factor) };
   });
-  return { claim, trials, verdict: verdictOf(trials) };
-}
-
-/** By all runs together where there are enough of them: with many runs, one may decide by chance. */
-function verdictOn({ together, others = [], ...found }: Sourced, bounds: Bounds): TrialVerdict {
-  if (together !== undefined) return judgeFigure(together.beyondNoise, bounds);
-  return agreed([found, ...others].map((one) => judgeTrial(one, bounds)));
-}
-
-/** The verdict of all runs that decide it; where they contradict each other, it depends on the machine or the day. */
-function agreed(verdicts: readonly TrialVerdict[]): TrialVerdict {
-  const decided = new Set(verdicts.filter((verdict) => verdict === "holds" || verdict === "fails"));
-  const [verdict] = decided.size === 0 ? verdicts : decided;
-  return decided.size > 1 || verdict === undefined ? "inconclusive" : verdict;
-}
-
-function judgeTrial({ figure, beyondNoise = figure, source }: Sourced, bounds: Bounds): TrialVerdict {
-  if (source === undefined) return "not-measured";
-  return source.kind === "run" && source.doubtful ? "inconclusive" : judgeFigure(beyondNoise, bounds);
+  return { claim, trials, verdict: verdictOf(trials.map(({ verdict }) => verdict)) };
 }
 
 /**
- * The verdict on the whole claim, by the trials that were measured. If some hold and others fail, it holds only for those.
- * A bound is claimed for all trials, so a single one that fails it is enough.
+ * A claim is reproduced if the figure that was found keeps to it, and is not if all of the figure's interval, or every
+ * run, does not. Only a trial under the author's conditions has something claimed.
  */
-function verdictOf(trials: readonly JudgedTrial[]): ClaimVerdict {
-  const has = (verdict: TrialVerdict): boolean => trials.some((trial) => trial.verdict === verdict);
-  if (has("holds") && has("fails")) return "holds-only";
-  if (trials.some(({ verdict, claimed }) => verdict === "fails" && !("about" in claimed))) return "fails";
-  if (has("inconclusive")) return "inconclusive";
-  if (has("holds")) return "holds";
-  return has("fails") ? "fails" : "not-measured";
+function verdictOn({ claimed, quantity }: Trial, figure: Measured, factor: number | undefined): TrialVerdict {
+  if ("absent" in figure) return "not-measured";
+  if (claimed === undefined) return "elsewhere";
+  const { least, most } = boundsOf(claimed, quantity.kind, factor);
+  const { estimate, low = estimate, high = estimate } = figure;
+  if (estimate >= least && estimate <= most) return "reproduced";
+  return high < least || low > most ? "not-reproduced" : "undecided";
 }
 
-/** Its whole interval, widened by the noise floor, must lie within the bounds, or outside. */
-function judgeFigure(figure: Measured, { least, most }: Bounds): TrialVerdict {
-  if (!isBounded(figure)) return "inconclusive";
-  if (figure.low >= least && figure.high <= most) return "holds";
-  return figure.high < least || figure.low > most ? "fails" : "inconclusive";
+/** By the trials under the author's conditions; without one, the claim was measured elsewhere only. */
+function verdictOf(verdicts: readonly TrialVerdict[]): ClaimVerdict {
+  const has = (verdict: TrialVerdict): boolean => verdicts.includes(verdict);
+  if (has("reproduced")) return has("not-reproduced") || has("undecided") ? "in-part" : "reproduced";
+  const order = ["not-reproduced", "undecided", "elsewhere"] as const;
+  return order.find(has) ?? "not-measured";
 }
 
 /** About a time means within a factor of it; about a ratio, within a factor of its difference from 1. */
-export function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1) {
+function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1) {
   if (!("about" in claimed)) {
     return {
       least: "atLeast" in claimed ? claimed.atLeast : Number.NEGATIVE_INFINITY,

@@ -1,8 +1,8 @@
 import {
   type CellAnalysis,
+  hostKindOf,
   isOtherThanNode,
   type Measured,
-  type MetricName,
   type MicroDocument,
   type MicroFigure,
   type NamedCell,
@@ -10,15 +10,14 @@ import {
   type Quantity,
 } from "@lab/shared/record";
 import { measuredAddition } from "@lab/shared/statistics/added";
-import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
+import { mean } from "@lab/shared/statistics/averages";
+import { estimateIn } from "@lab/shared/statistics/estimates";
+import { countKinds, meanOfSeveral } from "@lab/shared/statistics/mean-of-several";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
-import { poolFigures } from "@lab/shared/statistics/pool-figures";
-import { ratioOf } from "@lab/shared/statistics/ratio-of";
-import { FEWEST_RUNS, isWorthPooling } from "../compare/pool-runs.ts";
-import { metricFloorPercent, noisePerUnitUs, startsFloorPercent } from "../figures/beyond-noise.ts";
+import { studiesOf } from "../answer/study-of.ts";
+import { passes } from "../run/checks.ts";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { isSettled, isSound, isSteady } from "../run/trust-in.ts";
-import { findCell, findPair, findRuns, findStarted } from "./find-run.ts";
+import { poolObstacles, rangeOf } from "../run/mean-over-runs.ts";
 
 /** The published evidence, newest first. */
 export interface Published {
@@ -26,42 +25,30 @@ export interface Published {
   readonly micro?: MicroDocument | undefined;
 }
 
-/** A figure and its source; without a source if nothing published has it. */
-export interface Sourced {
+export interface Found {
+  /** A single run's figure with its interval; of several their mean, between the lowest and the highest. */
   readonly figure: Measured;
-  /** The figure with its interval widened by the noise floor: what is left is the code's, not that of two processes. */
-  readonly beyondNoise?: Measured;
-  readonly source?: Source;
-  /** The same in other published runs. */
-  readonly others?: readonly Sourced[];
-  /** All runs that are not doubtful as one figure, and that with the runs' noise floors in it; from three runs on. */
-  readonly together?: { readonly figure: Measured; readonly beyondNoise: Measured; readonly runs: number };
-  /** Instead of that for times: hosts differ in speed by a factor of four, so a mean of times describes none of them. */
-  readonly range?: { readonly least: number; readonly most: number; readonly runs: number };
+  /** Every run that passed the checks, with its own figure; empty for operations. */
+  readonly runs: readonly { readonly run: ReadableRun; readonly figure: Measured }[];
+  /** The number of kinds of host among those. */
+  readonly kinds: number;
+  readonly micro?: MicroDocument;
 }
 
-/**
- * A figure is doubtful if an identical copy came out different, or a cell was not warm or not steady: it is shown, but
- * decides no verdict.
- */
-type Source =
-  | { readonly kind: "run"; readonly run: ReadableRun; readonly doubtful: boolean }
-  | { readonly kind: "micro"; readonly micro: MicroDocument };
+const NOT_MEASURED: Found = { figure: { absent: "nothing published measures it" }, runs: [], kinds: 0 };
 
-const NOT_MEASURED: Sourced = { figure: { absent: "nothing published measures it" } };
-
-export function measureQuantity(quantity: Quantity, published: Published): Sourced {
+export function measureQuantity(quantity: Quantity, published: Published): Found {
   switch (quantity.kind) {
     case "ratio":
-      return betweenCells(published, quantity, quantity.metric, togetherOf, (ratio) => ratio);
+      return between(published, quantity, (of, to) => ratioOfCells(of, to, quantity.metric));
     case "extra":
-      return betweenCells(published, quantity, "costUs", rangeOf, (ratio, to) =>
-        measuredAddition(to.metrics.costUs.figure, ratio),
+      return between(published, quantity, (of, to) => measuredAddition(to.metrics.costUs.figure, ratioOfCells(of, to)));
+    case "start":
+      return between(published, quantity, (of, to) =>
+        measuredAddition(to.metrics.startCpuMs.figure, ratioOfCells(of, to, "startCpuMs")),
       );
     case "slope":
       return slopeOf(published, quantity);
-    case "start":
-      return ofStart(published, quantity);
     case "operation":
       return ofOperation(published, quantity, ({ nanoseconds }) => nanoseconds);
     case "operation-adds":
@@ -71,114 +58,112 @@ export function measureQuantity(quantity: Quantity, published: Published): Sourc
   }
 }
 
-function betweenCells(
+type BetweenCells = Extract<Quantity, { readonly of: NamedCell }>;
+
+function between(
   { runs }: Published,
-  { study, of, to }: { readonly study: string; readonly of: NamedCell; readonly to: NamedCell },
-  metric: MetricName,
-  across: (found: readonly Sourced[]) => Pick<Sourced, "together" | "range">,
-  inUnit: (ratio: Measured, to: CellAnalysis) => Measured,
-): Sourced {
-  const found = findRuns(runs, study, [of, to]).flatMap((run): readonly Sourced[] => {
+  quantity: BetweenCells,
+  figureOf: (of: CellAnalysis, to: CellAnalysis) => Measured,
+): Found {
+  const { of, to } = quantity;
+  const study = "study" in quantity ? quantity.study : undefined;
+  const found = runsOfStudy(runs, study, [of, to]).flatMap((run) => {
     const pair = findPair(run, of, to);
-    if (pair === undefined) return [];
-    const [one, other] = pair;
-    const ratio = ratioOfCells(run.analysis, one, other, metric);
-    const floorPercent = metricFloorPercent(one, metric, run.analysis) ?? Number.POSITIVE_INFINITY;
-    return [
-      {
-        figure: inUnit(ratio, other),
-        beyondNoise: inUnit(widened(ratio, floorPercent), other),
-        source: sourceOf(run, pair, areOfOneFamily(one, other) ? isSteady : isSettled),
-      },
-    ];
+    if (pair === undefined || !pair.every((cell) => passes(cell, run.analysis))) return [];
+    const figure = figureOf(...pair);
+    return "absent" in figure ? [] : [{ run, figure }];
   });
-  const [first = NOT_MEASURED, ...others] = found;
-  return { ...first, others, ...across(found) };
+  return together(found, quantity.kind === "ratio");
 }
 
-/** True if two cells share a baseline, which then has no part in their comparison. */
-function areOfOneFamily(one: CellAnalysis, other: CellAnalysis): boolean {
-  return one.baseline === other.baseline && one.baseline !== other.id;
+/** Ratios are averaged as logarithms; times as they are. */
+function together(runs: Found["runs"], areRatios: boolean): Found {
+  const [first, ...others] = runs;
+  if (first === undefined) return NOT_MEASURED;
+  const kinds = countKinds(runs.map(({ run }) => hostKindOf(run.environment)));
+  if (others.length === 0) return { figure: first.figure, runs, kinds };
+  const values = runs.flatMap(({ figure }) => estimateIn(figure) ?? []);
+  const ofRatios = areRatios ? meanOfSeveral(values) : undefined;
+  const ofTimes = { estimate: mean(values) ?? 0, low: Math.min(...values), high: Math.max(...values) };
+  return { figure: ofRatios ? rangeOf(ofRatios) : ofTimes, runs, kinds };
 }
 
-function togetherOf(found: readonly Sourced[]): Pick<Sourced, "together"> {
-  const sound = worthPooling(found);
-  const figure = poolFigures(sound.map((one) => one.figure));
-  const beyondNoise = poolFigures(sound.map((one) => one.beyondNoise ?? one.figure));
-  return figure && beyondNoise ? { together: { figure, beyondNoise, runs: sound.length } } : {};
+/** Published runs with these cells: of the study, and others whose ratios can be averaged with those. */
+function runsOfStudy(
+  runs: readonly ReadableRun[],
+  study: string | undefined,
+  cells: readonly NamedCell[],
+): readonly ReadableRun[] {
+  const having = runs.filter((run) => isQuotable(run) && cells.every((cell) => findCell(run, cell) !== undefined));
+  const own = study === undefined ? having : having.filter((run) => studiesOf(run).includes(study));
+  const [first] = own.length > 0 ? own : having;
+  if (first === undefined || study === undefined) return having;
+  return having.filter((run) => own.includes(run) || poolObstacles([first, run]).length === 0);
 }
 
-function rangeOf(found: readonly Sourced[]): Pick<Sourced, "range"> {
-  const known = worthPooling(found).flatMap(({ figure }) => estimateIn(figure) ?? []);
-  if (known.length < FEWEST_RUNS) return {};
-  return { range: { least: Math.min(...known), most: Math.max(...known), runs: known.length } };
+function isQuotable({ isPublished, analysis }: ReadableRun): boolean {
+  return isPublished && !analysis.void && analysis.isolation !== "rehearsal";
 }
 
-function worthPooling(found: readonly Sourced[]): readonly Sourced[] {
-  return found.filter(
-    ({ source }) => source?.kind === "run" && !source.doubtful && isWorthPooling(source.run.analysis),
+/** Both cells of a comparison; if the second is the first's baseline, the copy that it was compared with. */
+function findPair(
+  run: ReadableRun,
+  of: NamedCell,
+  to: NamedCell,
+): readonly [of: CellAnalysis, to: CellAnalysis] | undefined {
+  const one = findCell(run, of);
+  const other = findCell(run, to);
+  if (one === undefined || other === undefined) return undefined;
+  const baseline = run.analysis.cells.find(({ id }) => id === one.baseline);
+  return [one, baseline !== undefined && isCopy(baseline, other) ? baseline : other];
+}
+
+function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boolean {
+  return (
+    copy.variant === variant && Object.entries(coordinates).every(([axis, value]) => copy.coordinates[axis] === value)
   );
 }
 
-export function widened(ratio: Measured, floorPercent: number): Measured {
-  if (!isBounded(ratio)) return ratio;
-  const floor = 1 + floorPercent / 100;
-  return { ...ratio, low: ratio.low / floor, high: ratio.high * floor };
+/** On an axis that is not named, the cell is at the default. */
+function findCell({ analysis }: ReadableRun, { variant, at = {} }: NamedCell): CellAnalysis | undefined {
+  return analysis.cells.find(
+    (cell) =>
+      cell.variant === variant &&
+      cell.section !== "evidence" &&
+      Object.entries(at).every(([axis, value]) => String(cell.coordinates[axis]) === String(value)) &&
+      cell.notDefault.every((axis) => axis in at),
+  );
 }
 
-function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Sourced {
-  const [run] = findRuns(runs, study, []);
-  const line = run?.analysis.curves
-    ?.find((curve) => curve.axis.name === axis)
-    ?.lines.find((one) => one.variant === variant);
-  if (run === undefined || line?.slope === undefined) return NOT_MEASURED;
-  const { slope } = line;
-  if ("absent" in slope) return { figure: slope, source: sourceOf(run) };
-  const noiseUs = noisePerUnitUs(line, slope, run.analysis);
-  return { figure: slope.perUnitUs, beyondNoise: widenedBy(slope.perUnitUs, noiseUs), source: sourceOf(run) };
-}
-
-function ofStart({ runs }: Published, { of, to }: Quantity & { readonly kind: "start" }): Sourced {
-  const run = findStarted(runs, of, to);
-  const cell = run && findCell(run, of);
-  const all = run?.analysis.starts ?? [];
-  const starts = all.find((one) => one.cell === cell?.id);
-  if (run === undefined || starts === undefined) return NOT_MEASURED;
-  const { more } = starts.cpuMs;
-  const baseline = all.find(({ cell: id }) => id === starts.baseline);
-  const floorPercent = startsFloorPercent(starts, "cpuMs", all);
-  const noiseMs = baseline && floorPercent && (baseline.cpuMs.median.estimate * floorPercent) / 100;
-  return { figure: more, beyondNoise: widenedBy(more, noiseMs), source: sourceOf(run) };
-}
-
-/** Without a known noise floor it excludes nothing. */
-function widenedBy(figure: Measured, noise = Number.POSITIVE_INFINITY): Measured {
-  if (!isBounded(figure)) return figure;
-  return { ...figure, low: figure.low - noise, high: figure.high + noise };
+function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Found {
+  const found = runsOfStudy(runs, study, []).flatMap((run) => {
+    const curve = run.analysis.curves?.find((one) => one.axis.name === axis);
+    const slope = curve?.lines.find((line) => line.variant === variant)?.slope;
+    return slope === undefined || "absent" in slope ? [] : [{ run, figure: slope.perUnitUs }];
+  });
+  return together(found, false);
 }
 
 function ofOperation(
   { micro }: Published,
   { operation, node }: NamedOperation,
   measured: (figure: MicroFigure) => Measured,
-): Sourced {
+): Found {
   const found = findOperation(micro, { operation, node });
-  return micro && found ? { figure: measured(found), source: { kind: "micro", micro } } : NOT_MEASURED;
+  return micro && found ? { figure: measured(found), runs: [], kinds: 1, micro } : NOT_MEASURED;
 }
 
 function ratioOfOperation({ micro }: Published, figure: MicroFigure, node: string | undefined): Measured {
   if (node === undefined) return orAbsent(figure.times);
   const other = findOperation(micro, { operation: figure.operation, node });
-  return other === undefined ? NOT_MEASURED.figure : orAbsent(ratioOf(figure.nanoseconds, other.nanoseconds));
+  return other === undefined
+    ? NOT_MEASURED.figure
+    : { estimate: figure.nanoseconds.estimate / other.nanoseconds.estimate };
 }
 
 function findOperation(micro: MicroDocument | undefined, { operation, node }: NamedOperation): MicroFigure | undefined {
   const version = isOtherThanNode(node) ? `${node}@` : `v${node}.`;
   return micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
-}
-
-function sourceOf(run: ReadableRun, cells: readonly CellAnalysis[] = [], isFit = isSettled): Source {
-  return { kind: "run", run, doubtful: !isSound(run.analysis) || !cells.every(isFit) };
 }
 
 function orAbsent(measured: Measured | undefined): Measured {

@@ -46,7 +46,6 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
       ofCommon(({ subject: { nodeFlags } }) => nodeFlags.join(" ") || "none"),
     ),
     ...spoilt("void", a, b, ({ analysis }) => analysis.void),
-    ...spoilt("twin-differs", a, b, ({ analysis }) => analysis.warnings.some(({ code }) => code === "twin-differs")),
     ...(common.size > 0 ? [] : [{ code: "nothing-in-common", a: idsOf(a.plan), b: idsOf(b.plan) } as const]),
   ];
 }
@@ -88,7 +87,7 @@ function loadOf({ traffic: { workload, parameters, ids, arrivals, generator } }:
 }
 
 /** Without its name and kernel, which do not change figures; `whatDiffers` lists them. */
-export function machineOf(run: ComparableRun, withGeneration = true): string {
+function machineOf(run: ComparableRun, withGeneration = true): string {
   const kinds = new Set(machinesOf(run).map((machine) => machineText(machine, withGeneration)));
   return [...kinds].toSorted().join("; ");
 }

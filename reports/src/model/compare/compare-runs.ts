@@ -3,18 +3,18 @@ import {
   type CellAnalysis,
   type ComparedCell,
   type Comparison,
-  known,
   type Measured,
   originalBaseline,
 } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
-import { estimateIn } from "@lab/shared/statistics/estimates";
-import { isWithinFloor, ratioOf } from "@lab/shared/statistics/ratio-of";
+import { estimateIn, mapEstimate } from "@lab/shared/statistics/estimates";
+import { verdictOf } from "@lab/shared/statistics/verdict";
+import { differenceOfMeans } from "@lab/shared/statistics/welch";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
 import { whatDiffers } from "./what-differs.ts";
 
 export interface CompareOptions {
-  /** A cell that got slower by more than this, and beyond the noise, fails. Without it, no cell fails. */
+  /** A cell that costs more, by more than this, fails. Without it, no cell fails. */
   readonly failAbovePercent?: number;
   /** True if cells are judged although the runs are not comparable. */
   readonly anyway?: boolean;
@@ -26,8 +26,8 @@ const ELSEWHERE = { absent: "the two runs compare it with different baselines" }
 
 /**
  * Compares run B with run A, cell by cell. Between two runs the machine and with it every cost may change, so what counts is
- * how a cell's ratio to its baseline changed. A baseline is compared by its bare cost, so its verdict is worth no more than
- * the machine is constant.
+ * how a cell's ratio to its baseline changed: by what factor, with an interval. A baseline is compared by its bare cost,
+ * so its verdict is worth no more than the machine is constant.
  */
 export function compareRuns(
   a: ComparableRun,
@@ -36,17 +36,16 @@ export function compareRuns(
 ): Comparison {
   const obstacles = obstaclesBetween(a, b);
   const judged = obstacles.length === 0 || anyway;
-  const noiseFloorPercent = largerFloorPercent(a.analysis, b.analysis);
   const others = new Map(b.analysis.cells.map((cell) => [cell.id, cell]));
   const cells = a.analysis.cells.flatMap((before) => {
     const after = others.get(before.id);
     if (after === undefined) return [];
     const isAgainstSame = originalBaseline(before, a.plan.cells) === originalBaseline(after, b.plan.cells);
-    return [compared(before, after, { judged, failAbovePercent, noiseFloorPercent, isAgainstSame })];
+    return [compared(before, after, { judged, failAbovePercent, isAgainstSame })];
   });
   const baselinesPercent = averagePercent(cells.filter(({ isBaseline }) => isBaseline));
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     runA: a.plan.runId,
     runB: b.plan.runId,
     comparable: obstacles.length === 0,
@@ -54,7 +53,6 @@ export function compareRuns(
     obstacles: [...obstacles],
     differs: [...whatDiffers(a, b)],
     ...(baselinesPercent !== undefined && { baselinesPercent }),
-    ...(noiseFloorPercent !== undefined && { noiseFloorPercent }),
     ...(failAbovePercent !== undefined && { failAbovePercent }),
     cells,
     onlyInA: missingFrom(b.analysis, a.analysis),
@@ -63,15 +61,9 @@ export function compareRuns(
   };
 }
 
-function largerFloorPercent(...analyses: readonly Analysis[]): number | undefined {
-  const floors = analyses.flatMap(({ noiseFloorPercent }) => known(noiseFloorPercent) ?? []);
-  return floors.length === 0 ? undefined : Math.max(...floors);
-}
-
 interface Bounds {
   readonly judged: boolean;
   readonly failAbovePercent: number | undefined;
-  readonly noiseFloorPercent: number | undefined;
   /** True if the baselines are the same or copies of the same one. */
   readonly isAgainstSame: boolean;
 }
@@ -80,16 +72,16 @@ interface Bounds {
 function compared(
   before: CellAnalysis,
   after: CellAnalysis,
-  { judged, failAbovePercent, noiseFloorPercent = 0, isAgainstSame }: Bounds,
+  { judged, failAbovePercent, isAgainstSame }: Bounds,
 ): ComparedCell {
   const isBaseline = before.id === before.baseline && after.id === after.baseline;
-  const cost = judged ? changeOf(costOf(before), costOf(after)) : NOT_COMPARABLE;
-  const changed = isAgainstSame ? changeOf(before.metrics.costUs.ratio, after.metrics.costUs.ratio) : ELSEWHERE;
+  const cost = judged ? changeOf(before, after, "costUs") : NOT_COMPARABLE;
+  const changed = isAgainstSame ? changeOf(before, after, "ratio") : ELSEWHERE;
   const ownRatio = isBaseline ? IS_BASELINE : changed;
   const againstBaseline = judged ? ownRatio : NOT_COMPARABLE;
   const restsOn = isBaseline ? "cost" : "againstBaseline";
   const deciding = isBaseline ? cost : againstBaseline;
-  const change = verdictOn(deciding, before, after, noiseFloorPercent);
+  const change = verdictOn(deciding, before, after);
   return {
     cell: before.id,
     variant: before.variant,
@@ -100,7 +92,7 @@ function compared(
     againstBaseline,
     restsOn,
     change,
-    fails: change === "slower" && failAbovePercent !== undefined && percentOf(deciding) > failAbovePercent,
+    fails: change === "costs-more" && failAbovePercent !== undefined && percentOf(deciding) > failAbovePercent,
   };
 }
 
@@ -108,26 +100,24 @@ function costOf({ metrics }: CellAnalysis): Measured {
   return metrics.costUs.figure;
 }
 
-function changeOf(before: Measured, after: Measured): Measured {
-  if ("absent" in before) return before;
-  if ("absent" in after) return after;
-  return ratioOf(after, before) ?? { absent: "a cost of nothing has no ratio" };
+function ratioOf({ metrics }: CellAnalysis): Measured {
+  return metrics.costUs.ratio;
 }
 
-/** A change beyond its interval, and beyond what identical code differed by in either run. */
-function verdictOn(
-  deciding: Measured,
-  before: CellAnalysis,
-  after: CellAnalysis,
-  floorPercent: number,
-): ComparedCell["change"] {
-  if ("absent" in deciding) {
-    return "absent" in costOf(before) || "absent" in costOf(after) ? "not-measured" : "not-compared";
-  }
-  const { estimate, low, high } = deciding;
-  if (low === undefined || high === undefined || isWithinFloor(estimate, floorPercent)) return "none-seen";
-  if (low > 1) return "slower";
-  return high < 1 ? "faster" : "none-seen";
+/** Welch's interval on the logarithms of what the processes of either run cost. */
+function changeOf(before: CellAnalysis, after: CellAnalysis, what: "costUs" | "ratio"): Measured {
+  const absent = [before, after].map(what === "costUs" ? costOf : ratioOf).find((measured) => "absent" in measured);
+  if (absent !== undefined) return absent;
+  const [from, to] = [before, after].map(({ processes }) =>
+    processes.flatMap(({ [what]: value = 0 }) => (value > 0 ? Math.log(value) : [])),
+  );
+  const change = differenceOfMeans(from ?? [], to ?? []);
+  return change === undefined ? { absent: "it was not measured in both runs" } : mapEstimate(change, Math.exp);
+}
+
+function verdictOn(deciding: Measured, before: CellAnalysis, after: CellAnalysis): ComparedCell["change"] {
+  if ("estimate" in deciding) return verdictOf(deciding);
+  return "absent" in costOf(before) || "absent" in costOf(after) ? "not-measured" : "not-comparable";
 }
 
 function percentOf(measured: Measured): number {

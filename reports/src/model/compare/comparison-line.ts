@@ -2,7 +2,7 @@ import type { ComparedCell, Comparison } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 
 /**
- * One line for a script: `compare slower=1 faster=0 same=4 … worst=nest-fastify/cls:+7.2% fail=1`. ASCII, without blanks in
+ * One line for a script: `compare more=1 less=0 same=4 … worst=nest-fastify/cls:+7.2% fail=1`. ASCII, without blanks in
  * a word. If the runs are not judged, the figures that depend on verdicts are dashes.
  */
 export function comparisonLine(comparison: Comparison): string {
@@ -12,11 +12,11 @@ export function comparisonLine(comparison: Comparison): string {
   const worst = worstOf(cells);
   const words: readonly (readonly [string, string | number])[] = [
     ["comparable", comparable ? 1 : 0],
-    ["slower", ifJudged(count("slower"))],
-    ["faster", ifJudged(count("faster"))],
-    ["same", ifJudged(count("none-seen"))],
+    ["more", ifJudged(count("costs-more"))],
+    ["less", ifJudged(count("costs-less"))],
+    ["same", ifJudged(count("no-difference"))],
     ["unmeasured", count("not-measured")],
-    ["uncompared", count("not-compared")],
+    ["uncompared", count("not-comparable") + count("not-judged")],
     ["only-a", onlyInA.length],
     ["only-b", onlyInB.length],
     ["worst", worst === undefined ? "-" : `${worst.cell.replaceAll(/\s+/g, "_")}:${plainPercent(excessOf(worst))}`],
@@ -26,7 +26,7 @@ export function comparisonLine(comparison: Comparison): string {
   return `compare ${words.map(([name, value]) => `${name}=${value}`).join(" ")}`;
 }
 
-/** The cell that got slower by most, or faster by least, whether or not that is beyond the noise. */
+/** The cell whose cost rose most, or fell least, whatever its verdict. */
 function worstOf(cells: readonly ComparedCell[]): ComparedCell | undefined {
   return cells
     .filter((cell) => estimateIn(cell[cell.restsOn]) !== undefined)

@@ -80,6 +80,6 @@ function refused(problem: OwnProblem): { readonly problem: OwnProblem } {
 function asIfMadeLike({ plan, environment }: ComparableRun, analysis: Analysis): ComparableRun {
   const ids = new Set(analysis.cells.map(({ id }) => id));
   const cells = plan.cells.filter(({ id }) => ids.has(id));
-  const { runId, createdAt, isolation, steady, marginPercent } = analysis;
-  return { plan: { ...plan, runId, createdAt, isolation, steady, marginPercent, cells }, environment, analysis };
+  const { runId, createdAt, isolation, steady } = analysis;
+  return { plan: { ...plan, runId, createdAt, isolation, steady, cells }, environment, analysis };
 }

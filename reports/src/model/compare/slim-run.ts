@@ -7,13 +7,13 @@ const LEFT_OUT = { absent: "left out" };
 export function slimRun({ plan, environment, analysis }: ComparableRun): ComparableRun {
   const { ways: _, ...rest } = plan;
   return {
-    plan: { ...rest, order: [] },
+    plan: rest,
     environment: {
       ...environment,
       checks: [],
       ...(environment.hosts && { hosts: environment.hosts.map(slimHost) }),
     },
-    analysis: { ...analysis, cells: analysis.cells.map(slimCell), twins: [], curves: [], ladders: [], patterns: [] },
+    analysis: { ...analysis, cells: analysis.cells.map(slimCell), copies: [], curves: [], ladders: [], patterns: [] },
   };
 }
 

@@ -15,13 +15,12 @@ export function whatDiffers(a: ComparableRun, b: ComparableRun): readonly Differ
   });
 }
 
-function factsOf({ plan, environment }: ComparableRun): ReadonlyMap<string, string> {
+function factsOf({ environment }: ComparableRun): ReadonlyMap<string, string> {
   const { commit, lockfileHash, machine, versions } = environment;
   return new Map([
     ["commit", "absent" in commit ? NOT_THERE : `${commit.hash.slice(0, 12)}${commit.dirty ? " with changes" : ""}`],
     ["lockfile", knownText(lockfileHash).slice(0, 12)],
     ["kernel", machine.kernelRelease],
-    ["margin", `±${plan.marginPercent}%`],
     ...Object.entries(versions).map(([name, version]) => [name, knownText(version)] as const),
   ]);
 }

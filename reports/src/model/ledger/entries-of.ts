@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
+import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { type ComparableRun, conditionsOf, machineOfCell } from "../compare/comparability.ts";
 import { nodeText } from "../run/conditions-text.ts";
 import { inEveryText, withoutControls } from "../run/foreign-text.ts";
@@ -20,7 +20,7 @@ function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[]
     return cell.framework === "nest" && typeof version === "string" ? version : "";
   };
   const [costUs, costLow, costHigh] = partsOf(cell.metrics.costUs.figure);
-  const [ratio, ratioLow, ratioHigh] = partsOf(headlineOf(cell).ratio);
+  const [ratio, ratioLow, ratioHigh] = partsOf(cell.metrics.costUs.ratio);
   return [
     {
       run: plan.runId,
@@ -38,7 +38,7 @@ function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[]
       rps: partsOf(cell.metrics.rps.figure)[0],
       p99Us: partsOf(cell.metrics.p99Us.figure)[0],
       verdict: cell.verdict,
-      soundness: soundnessOf(analysis),
+      soundness: analysis.void ? "void" : "sound",
     },
   ];
 }
@@ -46,9 +46,4 @@ function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[]
 function partsOf(measured: Measured): readonly [number | null, number | null, number | null] {
   if ("absent" in measured) return [null, null, null];
   return [measured.estimate, measured.low ?? null, measured.high ?? null];
-}
-
-function soundnessOf({ void: isVoid, warnings }: Analysis): LedgerEntry["soundness"] {
-  if (isVoid) return "void";
-  return warnings.some(({ code }) => code === "twin-differs") ? "twin-differs" : "sound";
 }

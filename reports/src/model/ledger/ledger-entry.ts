@@ -7,7 +7,7 @@ const Named = Text.min(1);
 const Figure = z.union([z.literal("").transform(() => null), z.coerce.number<string>(), z.null(), z.number()]);
 
 /** "sound" if the run's figures may be quoted; otherwise the reason why not. */
-const Soundness = z.enum(["sound", "void", "twin-differs"]);
+const Soundness = z.enum(["sound", "void"]);
 
 export const LedgerEntry = z.strictObject({
   run: Named,

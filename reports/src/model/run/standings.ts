@@ -1,13 +1,4 @@
-import {
-  type Analysis,
-  type CellAnalysis,
-  type Framework,
-  type Headline,
-  headlineOf,
-  type Measured,
-  type PatternMean,
-  type Verdict,
-} from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Framework, Measured, PatternMean, Verdict } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { isOfMatrix, isOfWays, nameOfWay } from "../ways/measured-ways.ts";
 import { type Placed, settingsKey } from "./placed.ts";
@@ -15,15 +6,11 @@ import { type Placed, settingsKey } from "./placed.ts";
 export interface Standing {
   /** The pattern, or the name of a way outside the matrix. */
   readonly pattern: string;
-  /** "mixed" where the adapters of a mean disagree. */
-  readonly verdict: Verdict | "mixed";
+  /** "differ" if the adapters of a mean disagree. */
+  readonly verdict: Verdict | "differ";
   readonly ratio: Measured;
-  /** The headline's figure, for a single cell only; a mean over adapters has no figure of its own. */
+  /** The cost, of a single cell only: a mean over adapters has none of its own. */
   readonly figure?: Measured;
-  readonly headline?: Headline;
-  readonly roundsNeeded?: number;
-  /** The widest of its cells' families; absent without twins. */
-  readonly noiseFloorPercent?: number;
 }
 
 /** The patterns of one framework, over all its adapters or of one server, cheapest first. */
@@ -89,12 +76,8 @@ function perServer(
     const areDistinct = new Set(members.map(nameOfWay)).size === members.length;
     const isLadder = areSteps(members);
     const standings = [...members, ...compared].map((cell) => {
-      const { figure, ratio } = headlineOf(cell);
-      return {
-        ...standingOfCells(areDistinct ? nameOfWay(cell) : cell.variant, [cell], ratio),
-        figure,
-        ...(cell.headline !== undefined && { headline: cell.headline }),
-      };
+      const { figure, ratio } = cell.metrics.costUs;
+      return { ...standingOfCells(areDistinct ? nameOfWay(cell) : cell.variant, [cell], ratio), figure };
     });
     const inOrder = isLadder ? { standings, areSteps: true } : { standings: ranked(standings) };
     return members.slice(0, 1).map((place) => ({ framework, over: "one-server" as const, place, ...inOrder }));
@@ -104,15 +87,7 @@ function perServer(
 function standingOfCells(pattern: string, cells: readonly CellAnalysis[], ratio: Measured): Standing {
   const verdicts = new Set(cells.map(({ verdict }) => verdict));
   const [only] = verdicts;
-  const needed = cells.flatMap(({ roundsNeeded }) => roundsNeeded ?? []);
-  const floors = cells.flatMap(({ noiseFloorPercent }) => noiseFloorPercent ?? []);
-  return {
-    pattern,
-    verdict: verdicts.size === 1 && only !== undefined ? only : "mixed",
-    ratio,
-    ...(needed.length > 0 && { roundsNeeded: Math.max(...needed) }),
-    ...(floors.length > 0 && { noiseFloorPercent: Math.max(...floors) }),
-  };
+  return { pattern, verdict: verdicts.size === 1 && only !== undefined ? only : "differ", ratio };
 }
 
 function ranked(standings: readonly Standing[]): readonly Standing[] {

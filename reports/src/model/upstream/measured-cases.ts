@@ -1,8 +1,7 @@
-import { headlineOf, type Measured, type UpstreamCase } from "@lab/shared/record";
+import type { Measured, UpstreamCase } from "@lab/shared/record";
 import type { ComparableRun } from "../compare/comparability.ts";
-import { FEWEST_RUNS, poolObstacles, poolRuns } from "../compare/pool-runs.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
-import { noiseFloorOf } from "../run/trust-in.ts";
+import { acrossRuns } from "../run/mean-over-runs.ts";
 
 const PATCHED = "@patch=on";
 const NOT_MEASURED = { absent: "not measured" };
@@ -38,26 +37,23 @@ export function measureCases(folders: readonly CaseFolder[], runs: readonly List
   return { cases: sorted, runs: measuring };
 }
 
-/** Both ratios of every variant that the first of these runs has as patched, pooled over all of them. */
+/** Both ratios of every variant that these runs have as patched: their means, or those of the newest run. */
 export function patchedVariants(runs: readonly ComparableRun[]) {
-  const means = new Map(runs.length > 1 ? poolRuns(runs).cells.map(({ cell, mean }) => [cell, mean]) : []);
-  const ratioOf = (id: string): Measured => {
-    const cell = runs[0]?.analysis.cells.find((one) => one.id === id);
-    return means.get(id) ?? (cell && headlineOf(cell).ratio) ?? NOT_MEASURED;
-  };
-  return (runs[0] === undefined ? [] : patchedIn(runs[0].analysis)).map((variant) => ({
+  const [newest] = runs;
+  if (newest === undefined) return [];
+  const { analysis } = acrossRuns(newest, runs).run;
+  const ratioOf = (id: string): Measured =>
+    analysis.cells.find((cell) => cell.id === id)?.metrics.costUs.ratio ?? NOT_MEASURED;
+  return patchedIn(analysis).map((variant) => ({
     variant,
     asReleased: ratioOf(variant),
     asPatched: ratioOf(variant + PATCHED),
   }));
 }
 
-/** Where there are too few runs for a pool, or they must not be pooled, the one with the smallest noise floor counts. */
 function patchedVariant(variant: string, runs: readonly ReadableRun[]): PatchedVariant {
   const own = runs.filter(({ analysis }) => patchedIn(analysis).includes(variant));
-  const steadiest = own.toSorted((one, other) => noiseFloorOf(one.analysis) - noiseFloorOf(other.analysis)).slice(0, 1);
-  const pooled = own.length >= FEWEST_RUNS && poolObstacles(own).length === 0 ? own : steadiest;
-  const found = patchedVariants(pooled).find((one) => one.variant === variant);
+  const found = patchedVariants(own).find((one) => one.variant === variant);
   return found ?? { variant, asReleased: NOT_MEASURED, asPatched: NOT_MEASURED };
 }
 

@@ -1,26 +1,26 @@
-import { type CellAnalysis, type Estimate, headlineOf, type Measured } from "@lab/shared/record";
+import type { CellAnalysis, Estimate, Measured } from "@lab/shared/record";
 import { byPreference, isTied, recommend, unpaired } from "@lab/shared/ways";
 import { type Chosen, candidateOf, paired, type WayCandidate } from "./choose-way.ts";
 import { type MeasuredWay, type WaysOnServer, whereSeen } from "./measured-ways.ts";
-import type { StartsByVariant } from "./strengths.ts";
 import { PLACES, type Use } from "./uses.ts";
 
 export interface ChoiceForUse extends Chosen {
   readonly server: string;
 }
 
-export type ChosenBy = "cost" | "memory" | "start";
-
-const NONE: StartsByVariant = new Map();
+type ChosenBy = Use["by"];
 
 /** The best of the ways that give what the use must have, on each server where they were measured. */
-export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnServer[], starts = NONE) {
-  const giving = servers.map(({ server, ways }) => ({ server, ways: ways.filter((measured) => gives(use, measured)) }));
-  const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => starts.has(cell.variant)));
-  const by: ChosenBy = use.by === "start" && !areStarted ? "memory" : use.by;
-  const admitted = giving.map(({ server, ways }) => ({ server, candidates: candidatesOf(ways, ratioBy(by, starts)) }));
-  const over = by === "cost" ? paired : unpaired;
-  return { by, choices: use.everyServer ? sameOnAll(admitted, over) : admitted.flatMap((one) => bestOf(one, over)) };
+export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnServer[]) {
+  const admitted = servers.map(({ server, ways }) => ({
+    server,
+    candidates: candidatesOf(
+      ways.filter((measured) => gives(use, measured)),
+      RATIOS[use.by],
+    ),
+  }));
+  const over = use.by === "cost" ? paired : unpaired;
+  return use.everyServer ? sameOnAll(admitted, over) : admitted.flatMap((one) => bestOf(one, over));
 }
 
 type Over = (one: WayCandidate, other: WayCandidate) => Estimate | undefined;
@@ -55,14 +55,10 @@ function sameOnAll(admitted: readonly CandidatesOnServer[], over: Over): readonl
 
 type RatioOf = (cell: CellAnalysis) => Measured | undefined;
 
-function ratioBy(by: ChosenBy, starts: StartsByVariant): RatioOf {
-  const ratios: Readonly<Record<ChosenBy, RatioOf>> = {
-    cost: (cell) => headlineOf(cell).ratio,
-    memory: ({ metrics }) => metrics.workingSetPeakMb.ratio,
-    start: ({ variant }) => starts.get(variant)?.cpuMs.ratio,
-  };
-  return ratios[by];
-}
+const RATIOS: Readonly<Record<ChosenBy, RatioOf>> = {
+  cost: ({ metrics }) => metrics.costUs.ratio,
+  start: ({ metrics }) => metrics.startCpuMs.ratio,
+};
 
 function candidatesOf(ways: readonly MeasuredWay[], ratioOf: RatioOf): readonly WayCandidate[] {
   return ways

@@ -1,26 +1,39 @@
-import { type CellAnalysis, type Estimate, headlineOf, known, type Measured, Place } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, known, type Measured, Place } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
+import { meanOfSeveral } from "@lab/shared/statistics/mean-of-several";
 import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { type Candidate, recommend, unpaired } from "@lab/shared/ways";
+import { passes } from "../run/checks.ts";
+import { rangeOf } from "../run/mean-over-runs.ts";
 import { type MeasuredWay, nameOfWay, type WhereSeen, whereSeen } from "./measured-ways.ts";
 import { IN_SERVICES } from "./uses.ts";
 
 /** A measured way with all that its recommendation depends on. */
-export interface WayCandidate extends Candidate, Pick<MeasuredWay, "cell" | "run"> {
+export interface WayCandidate extends Candidate, Pick<MeasuredWay, "cell" | "runs"> {
   readonly seen: WhereSeen | undefined;
 }
 
 /** By a ratio of its cell; undefined where that was not measured. */
-export function candidateOf({ cell, way, run }: MeasuredWay, measured: Measured | undefined): WayCandidate | undefined {
+export function candidateOf(
+  { cell, way, runs }: MeasuredWay,
+  measured: Measured | undefined,
+): WayCandidate | undefined {
   const ratio = known(measured);
   if (ratio === undefined) return undefined;
   const seen = known(whereSeen(way));
   const visibleIn = seen?.own.length ?? 0;
-  return { name: nameOfWay(cell), ratio, needsLibrary: way.library !== undefined, visibleIn, cell, run, seen };
+  return { name: nameOfWay(cell), ratio, needsLibrary: way.library !== undefined, visibleIn, cell, runs, seen };
 }
 
-/** The ratio of two ways of a run by the rounds that both have; where these can't be paired, by the two intervals. */
-export function paired({ run, cell, ...one }: WayCandidate, other: WayCandidate): Estimate | undefined {
-  return known(ratioOfCells(run, cell, other.cell, cell.headline)) ?? unpaired(one, other);
+/** The ratio of two ways: in one run by its rounds, over several their mean with the lowest and the highest. */
+export function paired(one: WayCandidate, other: WayCandidate): Estimate | undefined {
+  if (one.runs.length < 2) return known(ratioOfCells(one.cell, other.cell)) ?? unpaired(one, other);
+  const ratios = one.runs.flatMap(({ analysis }) => {
+    const [of, to] = [one, other].map(({ cell: { id } }) => analysis.cells.find((cell) => cell.id === id));
+    return of && to && passes(of, analysis) && passes(to, analysis) ? (known(ratioOfCells(of, to)) ?? []) : [];
+  });
+  const mean = meanOfSeveral(ratios.flatMap((ratio) => estimateIn(ratio) ?? []));
+  return mean && rangeOf(mean);
 }
 
 /** The recommended way, its ratio to the singleton, and the ways tied with it. */
@@ -63,7 +76,7 @@ export function chooseWay(ways: readonly MeasuredWay[]): Choices {
 
 function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choice | undefined {
   const visible = ways.flatMap((one) => {
-    const candidate = candidateOf(one, headlineOf(one.cell).ratio);
+    const candidate = candidateOf(one, one.cell.metrics.costUs.ratio);
     const { seen } = candidate ?? {};
     return candidate && seen && places.every((place) => seen.own.includes(place)) ? [{ ...candidate, seen }] : [];
   });

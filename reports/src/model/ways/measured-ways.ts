@@ -2,7 +2,6 @@ import {
   type Absent,
   type Analysis,
   type CellAnalysis,
-  headlineOf,
   Place,
   type Plan,
   type Seen,
@@ -14,7 +13,8 @@ import { withoutCurves } from "../run/without-curves.ts";
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
   readonly way: Way;
-  readonly run: Pick<Analysis, "scatter" | "twins">;
+  /** The runs that measured it, for a comparison with another way. */
+  readonly runs: readonly { readonly analysis: Analysis }[];
 }
 
 /** The ways on one server, cheapest first. */
@@ -24,14 +24,18 @@ export interface WaysOnServer {
   readonly ways: readonly MeasuredWay[];
 }
 
-/** Empty for a run that measured no way outside the matrix. */
-export function measuredWays({ ways = {} }: Plan, run: Analysis): readonly WaysOnServer[] {
+/** Empty for a run that measured no way outside the matrix; `runs` are all that two ways are compared in. */
+export function measuredWays(
+  { ways = {} }: Plan,
+  analysis: Analysis,
+  runs: MeasuredWay["runs"] = [{ analysis }],
+): readonly WaysOnServer[] {
   const known = new Map(Object.entries(ways));
-  const found = run.cells
+  const found = analysis.cells
     .filter((cell) => isOfMatrix(cell) || isOfWays(cell))
     .flatMap((cell) => {
       const way = known.get(cell.variant);
-      return way === undefined ? [] : [{ cell, way, run }];
+      return way === undefined ? [] : [{ cell, way, runs }];
     });
   return [...Map.groupBy(found, ({ cell }) => serverOf(cell))]
     .filter(([, members]) => members.some(({ cell }) => isOfWays(cell)))
@@ -43,8 +47,8 @@ export function nameOfWay({ coordinates, variant }: CellAnalysis): string {
   return String(coordinates["way"] ?? variant.slice(variant.indexOf("/") + 1));
 }
 
-export function isOfMatrix({ toldAmong }: Pick<CellAnalysis, "toldAmong">): boolean {
-  return toldAmong === undefined;
+export function isOfMatrix({ section }: Pick<CellAnalysis, "section">): boolean {
+  return section === undefined;
 }
 
 /** True where a matrix of these cells shows more than baselines. */
@@ -59,8 +63,8 @@ export function comparedPatterns(analysis: Analysis): readonly string[] {
   return (ofNest.length > 0 ? ofNest : members).map(({ id }) => id);
 }
 
-export function isOfWays({ toldAmong }: CellAnalysis): boolean {
-  return toldAmong === "ways";
+export function isOfWays({ section }: CellAnalysis): boolean {
+  return section === "ways";
 }
 
 export function isVisibilityKnown({ way }: MeasuredWay): boolean {
@@ -72,7 +76,7 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
 }
 
 export function placeOf({ cell }: { readonly cell: CellAnalysis }): number {
-  return cell.verdict === "baseline" ? 1 : (estimateIn(headlineOf(cell).ratio) ?? Number.POSITIVE_INFINITY);
+  return cell.verdict === "baseline" ? 1 : (estimateIn(cell.metrics.costUs.ratio) ?? Number.POSITIVE_INFINITY);
 }
 
 /** The places where a way shows the request's own id, another request's, and none or an id of no request. */

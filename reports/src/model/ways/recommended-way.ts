@@ -1,5 +1,5 @@
 import { known } from "@lab/shared/record";
-import type { ReadableRun } from "../run/listed-run.ts";
+import type { AcrossRuns } from "../run/mean-over-runs.ts";
 import { chooseForUse } from "./choose-for-use.ts";
 import { measuredWays, nameOfWay } from "./measured-ways.ts";
 import { USUAL } from "./uses.ts";
@@ -8,9 +8,9 @@ export type RecommendedWay = NonNullable<ReturnType<typeof recommendedWay>>;
 export type WayOnServer = RecommendedWay["servers"][number];
 
 /** One way for handlers and services, the same on every server of Nest; and those tied with it on one of the servers. */
-export function recommendedWay({ plan, analysis }: ReadableRun) {
-  const servers = measuredWays(plan, analysis).filter(({ server }) => server.startsWith("nest-"));
-  const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);
+export function recommendedWay({ run: { plan, analysis }, runs }: Pick<AcrossRuns, "run" | "runs">) {
+  const servers = measuredWays(plan, analysis, runs).filter(({ server }) => server.startsWith("nest-"));
+  const choices = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);
   const [first] = choices;
   if (first === undefined) return undefined;
   const name = nameOfWay(first.cell);

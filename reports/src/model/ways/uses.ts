@@ -14,7 +14,7 @@ export interface Use {
   /** True if it may need a library; an unmaintained one is never recommended. */
   readonly mayNeedLibrary: boolean;
   readonly everyServer: boolean;
-  /** The criterion. The cost of a start counts like memory until every candidate was started. */
+  /** The criterion: CPU per request, or CPU until the process is ready. */
   readonly by: "cost" | "start";
 }
 

@@ -1,10 +1,9 @@
 import type { Analysis, WarningCode } from "@lab/shared/record";
 import { runtimeText } from "../../model/run/conditions-text.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { percent } from "../../words/figures.ts";
-import { alarmTexts } from "../../words/sentences/summary.ts";
+import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/grouped-warnings.ts";
-import { briefAnswers, briefVerdict } from "./brief-answers.ts";
+import { briefAnswers } from "./brief-answers.ts";
 import { briefTable } from "./brief-table.ts";
 
 export type Brief = ReturnType<typeof briefOf>;
@@ -18,32 +17,17 @@ export function briefOf(analysis: Analysis, lang: Lang) {
     ...(isolation === "rehearsal" && { mark: summary.rehearsal }),
     table: briefTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
-    verdict: analysis.void ? undefined : briefVerdict(analysis, lang),
     trust: [
-      noiseOf(analysis, lang),
+      ...copiesTexts(analysis, lang),
       brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]),
     ],
     warnings: briefWarnings(analysis, lang),
   };
 }
 
-function noiseOf({ noiseFloorPercent }: Analysis, lang: Lang): string {
-  const { brief, summary, reason } = catalogueOf(lang);
-  return typeof noiseFloorPercent === "number"
-    ? brief.noise(percent(noiseFloorPercent))
-    : summary.trust.noTwin(reason(noiseFloorPercent.absent));
-}
-
 const MOST_SHOWN = 3;
 /** Whoever reads no further must have read these. */
-const GRAVEST: readonly WarningCode[] = [
-  "contract-broken",
-  "node-differs",
-  "twin-differs",
-  "cell-failed",
-  "out-of-memory",
-  "errors",
-];
+const GRAVEST: readonly WarningCode[] = ["contract-broken", "node-differs", "cell-failed", "out-of-memory", "errors"];
 
 /** The warnings, the most severe first, each with its worst example; and that there are more. */
 function briefWarnings(analysis: Analysis, lang: Lang) {

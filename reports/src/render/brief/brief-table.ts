@@ -1,9 +1,9 @@
-import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/placed.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { settingsOf } from "../../words/names/group-of.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { extraColumns, headlineColumn, sizeColumns } from "../tables/result-table.ts";
+import { costColumn, extraColumns, sizeColumns } from "../tables/result-table.ts";
 import { columnsOf, tableOf, timesEntry } from "../tables/text-table.ts";
 import { answeredCells, figureOf } from "./brief-answers.ts";
 
@@ -21,8 +21,8 @@ export function briefTable(analysis: Analysis, lang: Lang) {
   const table = tableOf(
     [
       text(words.cell, ({ id, variant }) => (areAlike ? variant : id)),
-      headlineColumn(analysis.cells, lang),
-      text(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(headlineOf(cell).ratio))),
+      costColumn(lang),
+      text(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.costUs.ratio))),
       text(words.verdict, (cell) => verdictText(cell, lang)),
       ...extraColumns(cells, lang),
       ...sizeColumns(lang),

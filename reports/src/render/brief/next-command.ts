@@ -1,4 +1,4 @@
-import { headlineIn, isUnfinished } from "@lab/shared/record";
+import { isUnfinished } from "@lab/shared/record";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { slownessOf } from "../../words/sentences/slowness.ts";
@@ -11,7 +11,7 @@ const REHEARSED_SEED = / --seed 1(?= |$)/;
 export function nextCommand({ plan, analysis, differences }: ReportedRun, named: string): string | undefined {
   if (isUnfinished(analysis.stop.reason)) return bench("resume", named);
   if (analysis.isolation === "rehearsal") return plan.command.replace(" --rehearse", "").replace(REHEARSED_SEED, "");
-  if (analysis.void || headlineIn(analysis) !== "costUs") return undefined;
+  if (analysis.void) return undefined;
   const shown = withoutCurves(analysis);
   const slowness = slownessOf(shown, differences);
   const variantOf = (cell: string): string => shown.cells.find(({ id }) => id === cell)?.variant ?? cell;

@@ -1,49 +1,41 @@
-import {
-  type Analysis,
-  type CellAnalysis,
-  type CurveLine,
-  headlineOf,
-  known,
-  type MetricName,
-} from "@lab/shared/record";
-import { isSettled } from "../../model/run/trust-in.ts";
+import { type Analysis, type CellAnalysis, type CurveLine, known, MetricName } from "@lab/shared/record";
+import { isSettled } from "../../model/run/checks.ts";
 import { asFields, fieldNames, fieldsCsv, type Row } from "./chart.ts";
 
-const METRICS = ["costUs", "rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb"] as const satisfies MetricName[];
-const STARTS = ["answerMs", "cpuMs"] as const;
-const CELL = ["cell", "variant", "framework", "adapter", "pattern", "baseline", "twinOf", "verdict"];
+const CELL = [
+  "cell",
+  "variant",
+  "framework",
+  "adapter",
+  "pattern",
+  "baseline",
+  "copyOf",
+  "verdict",
+  "processes",
+  "settled",
+];
+const METRICS = MetricName.options;
 
-/** For each cell of a run, its twins among them: figures with their intervals, the ratio of its headline, and whether it was warm. */
-export function cellsCsv({ cells, twins, starts }: Analysis): string {
-  const ofStarts = new Map(starts?.map((one) => [one.cell, one]));
-  const rows = [...cells, ...twins].map((cell): Row => {
-    const start = ofStarts.get(cell.id);
-    return {
-      ...rowOf(cell),
-      ...(start && { processes: start.starts, headline: "answerMs", ...asFields(start.answerMs.ratio, "ratio") }),
-      ...(start && Object.assign({}, ...STARTS.map((name) => asFields(start[name].median, name)))),
-    };
-  });
-  const figures = ["ratio", ...(starts === undefined ? METRICS : STARTS)].flatMap(fieldNames);
-  return fieldsCsv([...CELL, "processes", "warm", "headline", ...figures], rows);
+/** For each cell of a run, its copies among them: the ratio of its cost, and every figure with its interval. */
+export function cellsCsv({ cells, copies }: Analysis): string {
+  return fieldsCsv([...CELL, ...["ratio", ...METRICS].flatMap(fieldNames)], [...cells, ...copies].map(rowOf));
 }
 
 function rowOf(cell: CellAnalysis): Row {
-  const { id, variant, framework, adapter, pattern, baseline, twinOf = "", verdict, processes } = cell;
+  const { id, variant, framework, adapter, pattern, baseline, copyOf = "", verdict, processes, metrics } = cell;
   return {
     cell: id,
-    ...{ variant, framework, adapter, pattern, baseline, twinOf, verdict },
+    ...{ variant, framework, adapter, pattern, baseline, copyOf, verdict },
     processes: processes.length,
-    warm: isSettled(cell) ? "yes" : "no",
-    headline: cell.headline ?? "costUs",
-    ...asFields(headlineOf(cell).ratio, "ratio"),
-    ...Object.assign({}, ...METRICS.map((name) => asFields(cell.metrics[name].figure, name))),
+    settled: isSettled(cell) ? "yes" : "no",
+    ...asFields(metrics.costUs.ratio, "ratio"),
+    ...Object.assign({}, ...METRICS.map((name) => asFields(metrics[name].figure, name))),
   };
 }
 
 const FIGURES = ["figure", "ratio", "extra", "slope", "intercept", "breakEven5", "breakEven1"];
 /** Times are in µs, those of break-evens in ms. */
-const FIELDS = ["axis", "unit", "value", "variant", "cell", "baseline", "metric", ...FIGURES.flatMap(fieldNames)];
+const FIELDS = ["axis", "unit", "value", "variant", "cell", "baseline", ...FIGURES.flatMap(fieldNames)];
 
 /** `curves.csv`: a row for each point of each curve. Undefined without curves. */
 export function curvesCsv({ curves = [], cells }: Analysis): string | undefined {
@@ -53,7 +45,7 @@ export function curvesCsv({ curves = [], cells }: Analysis): string | undefined 
       line.points.flatMap(({ value, cell: id, extraUs }): readonly Row[] => {
         const cell = byId.get(id);
         if (cell === undefined) return [];
-        const { figure, ratio } = headlineOf(cell);
+        const { figure, ratio } = cell.metrics.costUs;
         return [
           {
             axis: axis.name,
@@ -62,7 +54,6 @@ export function curvesCsv({ curves = [], cells }: Analysis): string | undefined 
             variant: line.variant,
             cell: id,
             baseline: cell.baseline,
-            metric: cell.headline ?? "costUs",
             ...asFields(figure, "figure"),
             ...asFields(ratio, "ratio"),
             ...asFields(extraUs, "extra"),

@@ -1,20 +1,8 @@
-import {
-  type Analysis,
-  type CellAnalysis,
-  type Curve,
-  type CurveLine,
-  type Headline,
-  headlineIn,
-  headlineOf,
-  type Measured,
-  type Value,
-} from "@lab/shared/record";
-import { mapEstimate } from "@lab/shared/statistics/estimates";
-import { US_PER_MS } from "@lab/shared/statistics/units";
+import type { Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { asFields, type Chart, measuredColumns, type Row, tooltipOf } from "./chart.ts";
-import { lineColour, lineShape, logAxis, patternColour, patternShape } from "./drawing/scales.ts";
+import { lineColour, lineShape, patternColour, patternShape } from "./drawing/scales.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
@@ -46,21 +34,25 @@ export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue
 
 function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAnalysis[], strings: Catalogue): Chart {
   const words = strings.charts.curve;
-  const headline = headlineIn({ cells });
   const isLogarithmic =
     axis.numeric && spansWidely(axis.values.map(Number), lines.some(isStraight) ? WIDEST_STRAIGHT : WIDEST_LINEAR);
   const dodge = dodgeOn(axis, isLogarithmic);
   const groups = linesToShow(lines, cells, strings.settings);
-  const rows = groups.flatMap((group) => rowsOf(group, headline === "costUs" ? 1 : US_PER_MS, dodge, strings));
-  const columns = columnsOf(axis, headline, rows, strings);
+  const rows = groups.flatMap((group) => rowsOf(group, dodge, strings));
+  const columns = columnsOf(axis, rows, strings);
   const [color, shape] = areNamedByPattern(groups)
     ? [patternColour(rows), patternShape(rows)]
     : [lineColour(rows), lineShape(rows)];
   const x = { field: "at", type: "quantitative" as const, ...xOf(axis, cells, isLogarithmic, strings) };
-  const y = { field: "estimate", type: "quantitative" as const, ...yOf(rows, headline, words.figures[headline]) };
+  const y = {
+    field: "estimate",
+    type: "quantitative" as const,
+    scale: { zero: true },
+    axis: { title: words.figure, tickCount: 4 },
+  };
   return {
     name,
-    title: words.title(words.figures[headline], axis.name),
+    title: words.title(words.figure, axis.name),
     caption: words.caption(isLogarithmic),
     columns,
     rows,
@@ -70,15 +62,15 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   };
 }
 
-function columnsOf(axis: Curve["axis"], headline: Headline, rows: readonly Row[], strings: Catalogue) {
+function columnsOf(axis: Curve["axis"], rows: readonly Row[], strings: Catalogue) {
   const words = strings.charts.curve;
   return [
     { field: "group", title: strings.tables.group },
     { field: "line", title: strings.tables.variant },
     { field: "value", title: titleOfAxis(axis), ...(rows.some(({ why }) => why) && { beneath: "why" }) },
-    ...measuredColumns(words.figures[headline], 2, strings),
+    ...measuredColumns(words.figure, 2, strings),
     ...measuredColumns(words.ratio, 2, strings, "ratio"),
-    ...measuredColumns(words.extra(headline === "costUs" ? "µs" : "ms"), 2, strings, "extra"),
+    ...measuredColumns(words.extra, 2, strings, "extra"),
   ];
 }
 
@@ -108,7 +100,7 @@ function areNamedByPattern(groups: readonly LinesBeside[]): boolean {
   return groups.every(({ lines }) => lines.every(({ name, cells }) => name === cells[0]?.pattern));
 }
 
-function spansWidely(values: readonly number[], widest = WIDEST_LINEAR): boolean {
+function spansWidely(values: readonly number[], widest: number): boolean {
   const least = Math.min(...values);
   return least > 0 && Math.max(...values) / least > widest;
 }
@@ -140,14 +132,6 @@ function isStraight({ slope }: CurveLine): boolean {
   return low > 0 || high < 0;
 }
 
-/** Latencies reach from one millisecond to hundreds; costs are drawn from zero. */
-function yOf(rows: readonly Row[], headline: Headline, title: string) {
-  const drawn = rows.flatMap(({ estimate, low, high }) => [estimate, low, high].map(Number)).filter((one) => one > 0);
-  return headline === "costUs" || !spansWidely(drawn)
-    ? { scale: { zero: true }, axis: { title, tickCount: 4 } }
-    : logAxis(drawn, title);
-}
-
 /** Moves the points of one line among several aside, so that their intervals do not lie on each other. */
 function dodgeOn(axis: Curve["axis"], isLogarithmic: boolean): Dodge {
   const places = axis.values.map((value, index) => (axis.numeric ? Number(value) : index));
@@ -160,14 +144,12 @@ function dodgeOn(axis: Curve["axis"], isLogarithmic: boolean): Dodge {
   };
 }
 
-function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dodge, words: Catalogue): readonly Row[] {
-  const inUnit = (measured: Measured): Measured =>
-    "absent" in measured ? measured : mapEstimate(measured, (value) => value / divisor);
+function rowsOf({ name: group, lines }: LinesBeside, dodge: Dodge, words: Catalogue): readonly Row[] {
   return lines.flatMap(({ line, cells, name }, index) =>
     line.points.flatMap(({ value, cell: id, extraUs }) => {
       const cell = cells.find((one) => one.id === id);
       if (cell === undefined) return [];
-      const { figure, ratio } = headlineOf(cell);
+      const { figure, ratio } = cell.metrics.costUs;
       return [
         {
           line: name,
@@ -176,9 +158,9 @@ function rowsOf({ name: group, lines }: LinesBeside, divisor: number, dodge: Dod
           value,
           ...("absent" in figure && { why: words.reason(figure.absent) }),
           at: dodge(value, index, lines.length),
-          ...asFields(inUnit(figure)),
+          ...asFields(figure),
           ...asFields(ratio, "ratio"),
-          ...asFields(inUnit(extraUs), "extra"),
+          ...asFields(extraUs, "extra"),
         },
       ];
     }),

@@ -1,14 +1,11 @@
 import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/run/without-curves.ts";
-import { isMatrixCompared } from "../../model/ways/measured-ways.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { curveCharts } from "./curves.ts";
 import { chartSvg } from "./drawing/chart-svg.ts";
 import { ladderChart } from "./ladder.ts";
 import { latencyChart } from "./latency.ts";
-import { matrixChart } from "./matrix.ts";
 import { forestChart } from "./ratio-charts.ts";
-import { startsChart } from "./starts.ts";
 import { throughputChart } from "./throughput.ts";
 
 export { chartSvg } from "./drawing/chart-svg.ts";
@@ -19,8 +16,6 @@ export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en") {
   const strings = catalogueOf(lang);
   const shown = withoutCurves(analysis);
   const charts = [
-    startsChart(analysis, strings),
-    analysis.starts === undefined && isMatrixCompared(shown.cells) ? matrixChart(shown, strings) : undefined,
     ...curveCharts(analysis, strings),
     forestChart(shown, strings),
     ladderChart(shown, strings),

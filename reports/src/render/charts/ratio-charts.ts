@@ -1,62 +1,47 @@
-import {
-  type Analysis,
-  type CellAnalysis,
-  type Comparison,
-  headlineIn,
-  headlineOf,
-  type Pool,
-} from "@lab/shared/record";
-import { isSettled } from "../../model/run/trust-in.ts";
+import type { Analysis, CellAnalysis, Comparison, Pool } from "@lab/shared/record";
+import { isSettled } from "../../model/run/checks.ts";
+import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { reach } from "../../words/figures.ts";
+import { answerText } from "../../words/names/verdict-text.ts";
 import { asFields, type Chart, measuredColumns, type Row } from "./chart.ts";
 import { ratioChart } from "./drawing/ratios.ts";
 
 const ROW_PX = 30;
 
-/** The headline of each cell relative to its baseline, with its interval, the margin as a band, and the twins below. */
+/** The cost of each cell relative to its baseline, with its interval, and the copies below. */
 export function forestChart(analysis: Analysis, strings: Catalogue): Chart | undefined {
-  const rows = [...analysis.cells, ...analysis.twins].flatMap((cell) => rowOf(cell, strings));
-  const headline = headlineIn(analysis);
-  const { ofLatency, ...ofCost } = strings.charts.forest;
-  const words = headline === "costUs" ? ofCost : { ...ofCost, ...ofLatency(strings.cell.metrics[headline]) };
+  const rows = [...analysis.cells, ...analysis.copies].flatMap((cell) => rowOf(cell, strings));
+  const words = strings.charts.forest;
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "against", title: words.against },
     ...measuredColumns(words.ratio, 2, strings),
     { field: "verdict", title: strings.words.verdict },
   ];
-  const band = bandOf(analysis);
   return ratioChart(
     {
       name: "ratios",
       title: words.title,
-      caption: words.caption(words.band[band.is](reach(band.percent))),
+      caption: words.caption,
       columns,
       rows,
       rowPx: ROW_PX,
       axisTitle: words.ratio,
-      bandPercent: band.percent,
       remark: "verdict",
     },
     strings,
   );
 }
 
-/** The noise floor, if it is known and wider than the margin within which a difference counts as none. */
-function bandOf({ noiseFloorPercent: floor, marginPercent }: Analysis) {
-  return typeof floor === "number" && floor > marginPercent
-    ? { is: "floor" as const, percent: floor }
-    : { is: "margin" as const, percent: marginPercent };
-}
-
-function rowOf(cell: CellAnalysis, { verdicts, unsettled }: Catalogue): readonly Row[] {
-  const { id, pattern, baseline, verdict } = cell;
-  const { ratio } = headlineOf(cell);
+function rowOf(cell: CellAnalysis, strings: Catalogue): readonly Row[] {
+  const { id, pattern, baseline, verdict, metrics } = cell;
+  const { ratio } = metrics.costUs;
   if ("absent" in ratio) return [];
-  const { sign, word: verdictWord } = verdicts[verdict];
-  const word = isSettled(cell) ? verdictWord : `${verdictWord} (${unsettled})`;
-  return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${sign} ${word}` }];
+  const answer = answerText(verdict, ratio, strings);
+  const word = isSettled(cell) ? answer : `${answer} (${strings.unsettled})`;
+  return [
+    { cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${strings.verdicts[verdict].sign} ${word}` },
+  ];
 }
 
 const COMPARISON_ROW_PX = 28;
@@ -80,15 +65,14 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
 
 const GROUPED_ROW_PX = 14;
 
-/** The forest of a pool: for each cell its ratio in every run, the mean over them, and one more run's. */
+/** For each cell its ratio in every run, and the mean of them between the lowest and the highest. */
 export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Chart | undefined {
   const { pooled: say, charts, words } = strings;
   const days = new Map(pooled.map(({ run, createdAt }) => [run, dayOf(createdAt)]));
-  const rows = cells.flatMap(({ cell, runs, mean, another }) =>
+  const rows = cells.flatMap(({ cell, runs, mean }) =>
     [
       ...runs.map(({ run, ratio }) => ({ run: days.get(run) ?? run, line: say.each, ratio })),
-      { run: say.all, line: say.all, ratio: mean },
-      { run: say.another, line: say.another, ratio: another },
+      { run: say.all, line: say.all, ratio: "absent" in mean ? mean : rangeOf(mean) },
     ].flatMap(({ ratio, ...row }) => ("absent" in ratio ? [] : [{ cell, ...row, ...asFields(ratio) }])),
   );
   const columns = [

@@ -1,6 +1,7 @@
 import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { milliseconds, significant, whole } from "../../words/figures.ts";
+import { answerText } from "../../words/names/verdict-text.ts";
 import { latenessColumns } from "../tables/result-table.ts";
 import { columnsOf, measuredEntry, type TextTable, tableOf, withPercent } from "../tables/text-table.ts";
 
@@ -44,11 +45,8 @@ function shareOfBaseline(cell: CellAnalysis, baseline: CellAnalysis | undefined,
   return own.estimate / whole.estimate;
 }
 
-type Judged = Pick<CellAnalysis, "verdict" | "roundsNeeded" | "warnings">;
-
-function remarksOn({ verdict, roundsNeeded, warnings }: Judged, lang: Lang): string {
-  const { tables, verdicts, warnings: messages } = catalogueOf(lang);
-  const needed = roundsNeeded === undefined ? [] : [tables.roundsNeeded(roundsNeeded)];
-  const labels = warnings.map(({ code }) => messages[code].label);
-  return [verdicts[verdict].word, ...needed, ...new Set(labels)].join(", ");
+function remarksOn({ verdict, metrics, warnings }: CellAnalysis, lang: Lang): string {
+  const strings = catalogueOf(lang);
+  const labels = warnings.map(({ code }) => strings.warnings[code].label);
+  return [answerText(verdict, metrics.costUs.ratio, strings), ...new Set(labels)].join(", ");
 }

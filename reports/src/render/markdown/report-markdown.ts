@@ -10,7 +10,7 @@ import { curveSections } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { differenceTable } from "../tables/function-tables.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
-import { startsTables } from "../tables/starts-table.ts";
+import { latencyTable } from "../tables/result-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { classicSection, ladderSection, markdownTable, section, warningList } from "./parts.ts";
@@ -31,7 +31,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
-    ...(analysis.starts === undefined ? underLoad(shown, lang) : starts(analysis.starts, lang)),
+    ...underLoad(shown, lang),
     ...curves(analysis, lang),
     ...ways(run, lang),
     ...ladderSection(shown, lang),
@@ -45,17 +45,14 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
 
 function underLoad(shown: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
+  const latencies = latencyTable(shown, lang);
   return [
     ...classicSection(shown, lang),
     ...(isMatrixCompared(shown.cells)
       ? section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang)))
       : []),
+    ...(latencies ? section(report.latency, report.latencyIntro, markdownTable(latencies)) : []),
   ];
-}
-
-function starts(all: NonNullable<Analysis["starts"]>, lang: Lang): readonly string[] {
-  const { starts: say } = catalogueOf(lang);
-  return section(say.title, say.intro, markdownTable(startsTables(all, lang).whole));
 }
 
 function summary(run: ReportedRun, lang: Lang): readonly string[] {

@@ -26,12 +26,12 @@ export function analysisPrompt(raw: ReportedRun, lang: Lang): string {
 }
 
 function figures(run: ReportedRun, lang: Lang): readonly string[] {
-  const { prompt, report } = catalogueOf(lang);
+  const { prompt } = catalogueOf(lang);
   const { analysis } = run;
   const summary = summaryLines(run, lang).map(({ text }) => `- ${text}`);
   return [
     ...section(prompt.computed, summary.join("\n")),
-    ...section(prompt.verdicts, markdownTable(resultTable(analysis, lang)), report.margin(analysis.marginPercent)),
+    ...section(prompt.verdicts, markdownTable(resultTable(analysis, lang))),
     ...classicSection(analysis, lang),
     ...ladderSection(analysis, lang),
   ];

@@ -1,17 +1,8 @@
-import {
-  type Absent,
-  type Analysis,
-  type CellAnalysis,
-  type Curve,
-  type CurveLine,
-  headlineIn,
-  headlineOf,
-  type Value,
-} from "@lab/shared/record";
-import { riseOf } from "../../model/figures/beyond-noise.ts";
-import { isSettled } from "../../model/run/trust-in.ts";
+import type { Absent, Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
+import { isSettled } from "../../model/run/checks.ts";
+import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { inUnitOf, percent, reach, significant, times, withBounds } from "../../words/figures.ts";
+import { reach, significant, times, withBounds } from "../../words/figures.ts";
 import { type DrawnLine, linesToShow, nameOfLine, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import {
@@ -36,18 +27,17 @@ const LINES_BESIDE = 2;
 export function curveSections(analysis: Analysis, lang: Lang) {
   const { curves = [], cells } = analysis;
   const { curves: say } = catalogueOf(lang);
-  const headline = headlineIn(analysis);
   return curves.map((curve) => {
     const { axis, lines } = curve;
     const ofLines = lineTables(curve, analysis, lang);
     return {
       title: say.title(axis.name),
-      intro: `${say.says(axis)} ${say.figure(say.figures[headline])}`,
+      intro: `${say.says(axis)} ${say.figure}`,
       figures: pointTables(curve, cells, lang),
       ...(ofLines && { lines: ofLines }),
       notes: [
         ...(axis.numeric ? [say.slopeNote] : []),
-        ...(lines.some(({ pooled }) => pooled) ? [say.pooledNote] : []),
+        ...(lines.some(({ mean }) => mean) ? [say.meanNote] : []),
         ...(lines.some(({ breakEven }) => breakEven) ? [say.breakEvenNote] : []),
       ],
     };
@@ -77,16 +67,16 @@ function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lan
   });
 }
 
-export function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefined {
+function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefined {
   const point = line.points.find((one) => one.value === value);
   return cells.find(({ id }) => id === point?.cell);
 }
 
 function entryOf(cell: CellAnalysis | undefined, { unsettledFigure }: Catalogue): Entry {
   if (cell === undefined) return "";
-  const { figure, ratio } = headlineOf(cell);
+  const { figure, ratio } = cell.metrics.costUs;
   if ("absent" in figure) return figure;
-  const text = [inUnitOf(cell.headline, figure.estimate), ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
+  const text = [`${significant(figure.estimate)} µs`, ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
   return isSettled(cell) ? text : unsettledFigure(text);
 }
 
@@ -96,21 +86,21 @@ function lineTables(curve: Curve, analysis: Analysis, lang: Lang): FittingTables
   const strings = catalogueOf(lang);
   const { curves: say, tables, settings } = strings;
   const name = text(tables.variant, (line) => nameOfLine(line, settings));
-  const slope = axis.numeric ? slopeColumns(axis, analysis, strings) : [];
-  const compared = lines.filter((line) => line.pooled !== undefined);
-  const pooled = compared.length > 0 ? pooledColumns(say) : [];
+  const slope = axis.numeric ? slopeColumns(axis, strings) : [];
+  const compared = lines.filter((line) => line.mean !== undefined);
+  const mean = compared.length > 0 ? [meanColumn(say)] : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
   const breakEven = held.length > 0 ? breakEvenColumns(curve, analysis.cells, strings) : [];
   const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
     tableOf([name, ...columns], some, lang);
   const parts = [
     ...(slope.length > 0 ? [tableWith(slope, lines)] : []),
-    ...(pooled.length > 0 ? [tableWith(pooled, compared)] : []),
+    ...(mean.length > 0 ? [tableWith(mean, compared)] : []),
     ...(breakEven.length > 0 ? [tableWith(breakEven, held)] : []),
   ];
   if (parts.length === 0) return undefined;
   const table = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
-  return { whole: tableWith([...slope, ...pooled, ...breakEven], table), parts };
+  return { whole: tableWith([...slope, ...mean, ...breakEven], table), parts };
 }
 
 /** Makes entries of a part of a line: empty where the line lacks it, and the reason where it could not be computed. */
@@ -123,14 +113,13 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     };
 }
 
-function slopeColumns(axis: Curve["axis"], analysis: Analysis, { curves: say, words }: Catalogue) {
+function slopeColumns(axis: Curve["axis"], { curves: say, words }: Catalogue) {
   const part = partOf(({ slope }) => slope);
-  const slope = part((found, line) => {
-    const text = withBounds(found.perUnitUs, reach, words.between);
-    return riseOf(line, found, analysis) === "within-noise" ? say.withinNoise(text) : text;
-  });
   return [
-    number(say.slope(say.one(axis)), slope),
+    number(
+      say.slope(say.one(axis)),
+      part(({ perUnitUs }) => withBounds(perUnitUs, reach, words.between)),
+    ),
     number(
       say.intercept,
       part(({ interceptUs }) => withBounds(interceptUs, significant, words.between)),
@@ -138,18 +127,12 @@ function slopeColumns(axis: Curve["axis"], analysis: Analysis, { curves: say, wo
   ];
 }
 
-function pooledColumns(say: Catalogue["curves"]): readonly LineColumn[] {
-  const part = partOf(({ pooled }) => pooled);
-  return [
-    number(
-      say.pooled,
-      part(({ ratio }) => times(ratio)),
-    ),
-    number(
-      say.spread,
-      part(({ spreadPercent }) => say.spreadIs(percent(spreadPercent))),
-    ),
-  ];
+function meanColumn(say: Catalogue["curves"]): LineColumn {
+  const part = partOf(({ mean }) => mean);
+  return number(
+    say.mean,
+    part((mean) => times(rangeOf(mean))),
+  );
 }
 
 function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[], strings: Catalogue) {

@@ -7,6 +7,7 @@ import {
   OURS,
   type Plan,
 } from "@lab/shared/record";
+import { isOfStarts } from "../../model/answer/study-of.ts";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { nodeText } from "../../model/run/conditions-text.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
@@ -21,14 +22,14 @@ export function environmentTable({ plan, environment, analysis }: ComparableRun,
   const packages = Object.entries(versions).flatMap(([name, version]) =>
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
-  const ofServers = nodeText([...analysis.cells, ...analysis.twins]);
+  const ofServers = nodeText([...analysis.cells, ...analysis.copies]);
   const rows: readonly (readonly Entry[])[] = [
     ...machineRows(environment, say),
     ...(ofServers === undefined ? [] : [[say.node, ofServers]]),
     [say.runnersNode, `${node.version} (V8 ${node.v8})`],
     [say.isolation, say.limits(plan.isolation, limitsText(analysis.limitsInForce, say))],
     [say.pinning, say.pinned(plan.cores.server.join(", "), plan.cores.others.join(", "))],
-    ...(analysis.starts === undefined ? loadRows(plan, analysis, say) : []),
+    ...(isOfStarts(analysis) ? [] : loadRows(plan, analysis, say)),
     [say.commit, "absent" in commit ? commit : say.commitOf(commit.hash.slice(0, 12), commit.dirty)],
     ...(packages.length > 0 ? [[say.packages, packages.join(", ")]] : []),
     ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),

@@ -1,13 +1,12 @@
-import { type Analysis, type CellAnalysis, headlineOf, Pattern } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, Pattern } from "@lab/shared/record";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { times } from "../../words/figures.ts";
+import { significant, times } from "../../words/figures.ts";
 import { groupOf } from "../../words/names/group-of.ts";
-import { headlineText } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
-/** Pattern × adapter: in each place the headline, its ratio with the interval, and the verdict. */
+/** Pattern × adapter: in each place the cost, its ratio with the interval, and the verdict. */
 export function matrixTable(analysis: Analysis, lang: Lang): TextTable {
   return byServer(analysis.cells, lang, (cells) => placeOf(cells, lang));
 }
@@ -45,9 +44,8 @@ function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
 }
 
 function entryOf(cell: CellAnalysis, lang: Lang): Entry {
-  const { headline } = cell;
-  const { figure, ratio } = headlineOf(cell);
+  const { figure, ratio } = cell.metrics.costUs;
   if ("absent" in figure) return figure;
   const timesBaseline = "absent" in ratio ? [] : [times(ratio)];
-  return [headlineText(figure.estimate, headline), ...timesBaseline, verdictText(cell, lang)].join(" · ");
+  return [`${significant(figure.estimate)} µs`, ...timesBaseline, verdictText(cell, lang)].join(" · ");
 }

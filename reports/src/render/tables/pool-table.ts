@@ -1,35 +1,30 @@
-import type { CellAnalysis } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { poolRuns, rangeOver } from "../../model/compare/pool-runs.ts";
-import { times } from "../../words/figures.ts";
-import { headlineText } from "../../words/names/headline-text.ts";
+import { acrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
+import { significant, times } from "../../words/figures.ts";
 import { byServer } from "./matrix-table.ts";
 import type { TextTable } from "./text-table.ts";
 
+const { pooled: say } = catalogueOf("en");
+
 /**
- * Pattern × adapter over several runs: the baseline's range, and each pattern's mean with its interval, then where one
- * more run is to be expected; with fewer than four runs, the range of these. In English, as the documents that quote it.
+ * Pattern × adapter over several runs: the costs of each baseline, and each pattern's mean ratio with its lowest and its
+ * highest run. In English, as the documents that quote it.
  */
 export function poolTable(runs: readonly ComparableRun[]): TextTable {
-  const pooled = new Map(poolRuns(runs).cells.map((one) => [one.cell, one]));
-  return byServer(runs[0]?.analysis.cells ?? [], "en", ([cell]) => {
+  const [first] = runs;
+  const across = first && acrossRuns(first, runs);
+  return byServer(across?.run.analysis.cells ?? [], "en", ([cell]) => {
     if (cell === undefined) return "";
-    const { id } = cell;
-    const pool = pooled.get(id);
-    if (pool === undefined) return rangeEntry(runs, cell);
-    const { mean, another } = pool;
-    if ("absent" in mean) return mean;
-    const range =
-      "absent" in another
-        ? rangeOver(runs, id, "ratio")
-        : [another.low ?? another.estimate, another.high ?? another.estimate];
-    return `${times(mean)} · ${range.map((estimate) => times({ estimate })).join(" … ")}`;
+    if (cell.verdict === "baseline") return costsText(runs, cell.id);
+    const { ratio } = cell.metrics.costUs;
+    if ("absent" in ratio) return ratio;
+    return across?.meanOf(cell) === undefined ? say.onOneHost(times(ratio)) : times(ratio);
   });
 }
 
-/** "27.2 µs … 29.0 µs": the least and the most of a cell's headline in several runs. */
-export function rangeEntry(runs: readonly ComparableRun[], { id, headline }: CellAnalysis): string {
-  return rangeOver(runs, id, "figure")
-    .map((us) => headlineText(us, headline))
-    .join(" … ");
+/** "27.2–29.0 µs": the lowest and the highest cost of a cell in several runs. */
+export function costsText(runs: readonly ComparableRun[], id: string): string {
+  const costs = costsOver(runs, id);
+  return costs === undefined ? "–" : `${costs.map(significant).join("–")} µs`;
 }

@@ -1,8 +1,7 @@
-import { type Analysis, type CellAnalysis, headlineIn, headlineOf } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { asRatio, milliseconds, reach, reachInMs, significant, whole } from "../../words/figures.ts";
-import { headlineNumber, headlineTitle } from "../../words/names/headline-text.ts";
-import { verdictText } from "../../words/names/verdict-text.ts";
+import { milliseconds, ratioTexts, reach, significant, times, whole } from "../../words/figures.ts";
+import { metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
 import {
   type ColumnOf,
   columnsOf,
@@ -18,21 +17,21 @@ type CellColumn = ColumnOf<CellAnalysis>;
 
 const { text, number } = columnsOf<CellAnalysis>();
 
-/** A run's result, one row per cell, each twin below its original. */
-export function resultTable({ cells, twins }: Analysis, lang: Lang): TextTable {
+/** A run's result, one row per cell, each copy below its original. */
+export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable {
   const { tables: say, words } = catalogueOf(lang);
   const orOfItself = (itself: string, of: (cell: CellAnalysis) => Entry) => (cell: CellAnalysis) =>
     cell.id === cell.baseline ? itself : of(cell);
   const columns = [
     text(words.cell, ({ id }) => id),
-    headlineColumn(cells, lang),
+    costColumn(lang),
     number(
       say.ratio,
-      orOfItself("1", (cell) => measuredEntry(headlineOf(cell).ratio, asRatio)),
+      orOfItself("1", ({ metrics }) => measuredEntry(metrics.costUs.ratio, (estimate) => ratioTexts({ estimate })[0])),
     ),
     number(
       say.interval,
-      orOfItself("", (cell) => intervalEntry(headlineOf(cell).ratio)),
+      orOfItself("", ({ metrics }) => intervalEntry(metrics.costUs.ratio)),
     ),
     text(
       words.verdict,
@@ -44,17 +43,16 @@ export function resultTable({ cells, twins }: Analysis, lang: Lang): TextTable {
   ];
   return tableOf(
     columns,
-    cells.flatMap((cell) => [cell, ...twins.filter(({ twinOf }) => twinOf === cell.id)]),
+    cells.flatMap((cell) => [cell, ...copies.filter(({ copyOf }) => copyOf === cell.id)]),
     lang,
   );
 }
 
-/** The figure that the run is about, with half the width of its interval. */
-export function headlineColumn(cells: readonly CellAnalysis[], lang: Lang): CellColumn {
-  return number(headlineTitle(headlineIn({ cells }), catalogueOf(lang).tables), (cell) => {
-    const { headline = "costUs" } = cell;
-    return withHalfWidth(headlineOf(cell).figure, headlineNumber(headline), headline === "costUs" ? reach : reachInMs);
-  });
+/** The cost of a request, with half the width of its interval. */
+export function costColumn(lang: Lang): CellColumn {
+  return number(catalogueOf(lang).tables.cost, ({ metrics }) =>
+    withHalfWidth(metrics.costUs.figure, significant, reach),
+  );
 }
 
 export function sizeColumns(lang: Lang): readonly CellColumn[] {
@@ -65,36 +63,41 @@ export function sizeColumns(lang: Lang): readonly CellColumn[] {
   ];
 }
 
-/** The figures shown in addition to the headline; of a latency, the other latencies with their intervals. */
+/** The figures shown in addition to the cost. */
 export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
   const say = catalogueOf(lang).tables;
-  const headline = headlineIn({ cells });
-  const rps = number(say.rps, ({ metrics }) => measuredEntry(metrics.rps.figure, whole));
-  const late = latenessColumns(cells, lang);
-  if (headline === "costUs") {
-    return [
-      rps,
-      number(say.latencyMs("p99"), ({ metrics }) => measuredEntry(metrics.p99Us.figure, milliseconds)),
-      ...late,
-    ];
-  }
-  const latencies = [
-    { name: "p50Us", percentile: "p50" },
-    { name: "p99Us", percentile: "p99" },
-    { name: "p999Us", percentile: "p99.9" },
-  ] as const;
   return [
-    ...late,
-    ...latencies
-      .filter(({ name }) => name !== headline)
-      .map(({ name, percentile }) =>
-        number(say.latencyMs(percentile), ({ metrics }) =>
-          withHalfWidth(metrics[name].figure, milliseconds, reachInMs),
-        ),
-      ),
-    rps,
-    number(say.cost, ({ metrics }) => withHalfWidth(metrics.costUs.figure, significant)),
+    number(say.rps, ({ metrics }) => measuredEntry(metrics.rps.figure, whole)),
+    number(say.latencyMs("p99"), ({ metrics }) => measuredEntry(metrics.p99Us.figure, milliseconds)),
+    ...latenessColumns(cells, lang),
   ];
+}
+
+const LATENCIES = [
+  { name: "meanUs", title: "mean" },
+  { name: "p50Us", title: "p50" },
+  { name: "p95Us", title: "p95" },
+  { name: "p99Us", title: "p99" },
+] as const satisfies readonly { readonly name: MetricName; readonly title: string }[];
+
+/**
+ * For requests at a rate: each latency with its ratio to the baseline's and an answer of its own, and how late the
+ * generator was, which is part of every latency. Undefined if no cell was measured at a rate.
+ */
+export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): TextTable | undefined {
+  const late = latenessColumns(cells, lang);
+  if (late.length === 0) return undefined;
+  const strings = catalogueOf(lang);
+  const columns = LATENCIES.map(({ name, title }) =>
+    number(strings.tables.latencyMs(title), (cell) => {
+      const { figure, ratio } = cell.metrics[name];
+      if ("absent" in figure) return figure;
+      const compared =
+        "absent" in ratio || cell.id === cell.baseline ? [] : [times(ratio), metricAnswer(ratio, strings)];
+      return [milliseconds(figure.estimate), ...compared].join(" · ");
+    }),
+  );
+  return tableOf([text(strings.words.cell, ({ id }) => id), ...columns, ...late], cells, lang);
 }
 
 /** How late the generator was, which is part of the latency; no column if no cell was measured at a rate. */

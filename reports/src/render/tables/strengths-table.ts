@@ -1,23 +1,22 @@
-import { headlineOf, type Way } from "@lab/shared/record";
+import type { Way } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
-import type { StartsOfVariant, Strengths } from "../../model/ways/strengths.ts";
+import type { Strengths } from "../../model/ways/strengths.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { significant, times, whole } from "../../words/figures.ts";
+import { significant, whole } from "../../words/figures.ts";
 import { columnsOf, type Entry, measuredEntry, type TextTable, tableOf, timesEntry } from "./text-table.ts";
 import { libraryText, retainedEntry, visibleEntry } from "./ways-table.ts";
 
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
   const { text, number } = columnsOf<Strengths>();
-  const { ways: say, tables, choose, starts: startsSay } = catalogueOf(lang);
+  const { ways: say, tables, choose } = catalogueOf(lang);
   const ofWay =
     (of: (way: Way) => Entry) =>
     ({ way }: Strengths): Entry =>
       way === undefined ? { absent: choose.notLookedAt } : of(way);
-  const areStarted = all.some(({ starts }) => starts !== undefined);
   return tableOf(
     [
       text(say.way, ({ cell }) => nameOfWay(cell)),
-      number(choose.cost, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(headlineOf(cell).ratio))),
+      number(choose.cost, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
       text(
         say.visible,
         ofWay((way) => visibleEntry(way, say)),
@@ -26,9 +25,7 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
       number(choose.allocated, ({ cell }) =>
         measuredEntry(cell.metrics.allocatedBytes.figure, (bytes) => significant(bytes / 1_024)),
       ),
-      ...(areStarted
-        ? [number(choose.toStart, ({ starts }) => startEntry(starts, choose.notStarted, startsSay.withinNoise))]
-        : []),
+      number(choose.toStart, ({ cell }) => measuredEntry(cell.metrics.startCpuMs.figure, significant)),
       text(
         say.retained,
         ofWay((way) => retainedEntry(way, say)),
@@ -45,13 +42,4 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
     all,
     lang,
   );
-}
-
-/** "92.1 · ×1.31 (1.28–1.34)" */
-function startEntry(starts: StartsOfVariant | undefined, notStarted: string, withinNoise: (figure: string) => string) {
-  if (starts === undefined) return { absent: notStarted };
-  const { median, ratio } = starts.cpuMs;
-  const text = significant(median.estimate);
-  if ("absent" in ratio) return text;
-  return `${text} · ${starts.isCpuWithinNoise ? withinNoise(times(ratio)) : times(ratio)}`;
 }

@@ -1,8 +1,7 @@
 import type { Measured } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
-import { ratioTexts } from "../../model/figures/ratio-between.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { asPercentOf, reach, times } from "../../words/figures.ts";
+import { asPercentOf, ratioTexts, reach, times } from "../../words/figures.ts";
 
 export interface Column {
   readonly title: string;

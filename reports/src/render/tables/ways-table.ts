@@ -1,7 +1,7 @@
-import { type CellAnalysis, type Estimate, headlineOf, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { isSettled } from "../../model/run/trust-in.ts";
-import type { AcrossRuns } from "../../model/ways/across-runs.ts";
+import { isSettled } from "../../model/run/checks.ts";
+import type { AcrossRuns } from "../../model/run/mean-over-runs.ts";
 import {
   isVisibilityKnown,
   type MeasuredWay,
@@ -12,9 +12,8 @@ import {
 } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
-import { headlineNumber, headlineText, headlineTitle } from "../../words/names/headline-text.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { rangeEntry } from "./pool-table.ts";
+import { costsText } from "./pool-table.ts";
 import { columnsOf, type Entry, measuredEntry, type TextTable, tableOf, textTable, timesEntry } from "./text-table.ts";
 
 /** The cost of each way and its uses, the cheapest first. */
@@ -24,10 +23,8 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
   return tableOf(
     [
       text(say.way, ({ cell }) => nameOfWay(cell)),
-      number(headlineTitle(measured[0]?.cell.headline ?? "costUs", tables), ({ cell }) =>
-        measuredEntry(headlineOf(cell).figure, headlineNumber(cell.headline)),
-      ),
-      number(tables.ratio, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(headlineOf(cell).ratio))),
+      number(tables.cost, ({ cell }) => measuredEntry(cell.metrics.costUs.figure, significant)),
+      number(tables.ratio, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
       text(words.verdict, ({ cell }) => verdictText(cell, lang)),
       text(say.visible, ({ way }) => visibleEntry(way, say)),
       text(say.retained, ({ way }) => retainedEntry(way, say)),
@@ -41,10 +38,10 @@ export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTab
 
 /**
  * The cost of each way on each server, and the number of places where its id is visible on the first server that has it.
- * For several runs: the range of each baseline, and each ratio with the number of its runs.
+ * For several runs: the costs of each baseline, and each mean ratio with its lowest and its highest run.
  */
 export function waysAcrossServers(
-  { run: { plan, analysis }, pool, runsOf }: AcrossRuns<ComparableRun>,
+  { run: { plan, analysis }, runs, meanOf }: AcrossRuns<ComparableRun>,
   lang: Lang,
 ): TextTable {
   const catalogue = catalogueOf(lang);
@@ -61,7 +58,8 @@ export function waysAcrossServers(
       ...servers.map(({ server }) => {
         const here = found.find((one) => one.server === server);
         if (here === undefined) return "";
-        return pool.length > 0 ? pooledEntry(here.cell, runsOf(here.cell), catalogue) : costEntry(here.cell, catalogue);
+        const isMean = here.cell.verdict === "baseline" ? runs.length > 1 : meanOf(here.cell) !== undefined;
+        return isMean ? meanEntry(here.cell, runs) : costEntry(here.cell, catalogue);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
@@ -70,24 +68,22 @@ export function waysAcrossServers(
 }
 
 function costEntry(cell: CellAnalysis, strings: Catalogue): Entry {
-  const { headline, verdict } = cell;
-  const { figure, ratio } = headlineOf(cell);
+  const { verdict, metrics } = cell;
+  const { figure, ratio } = metrics.costUs;
   if ("absent" in figure) return figure;
   return [
-    headlineText(figure.estimate, headline),
+    `${significant(figure.estimate)} µs`,
     ...(verdict === "baseline" || "absent" in ratio ? [] : [ofOneRun(cell, ratio, strings)]),
   ].join(" · ");
 }
 
-function pooledEntry(cell: CellAnalysis, runs: readonly ComparableRun[], strings: Catalogue): Entry {
-  const { ratio } = headlineOf(cell);
-  if (cell.verdict === "baseline") return rangeEntry(runs, cell);
-  if ("absent" in ratio) return ratio;
-  return runs.length === 0 ? ofOneRun(cell, ratio, strings) : strings.claims.together(times(ratio), runs.length);
+function meanEntry(cell: CellAnalysis, runs: readonly ComparableRun[]): Entry {
+  return cell.verdict === "baseline" ? costsText(runs, cell.id) : timesEntry(cell.metrics.costUs.ratio);
 }
 
-function ofOneRun(cell: CellAnalysis, ratio: Estimate, { unsettledFigure }: Catalogue): string {
-  return isSettled(cell) ? times(ratio) : unsettledFigure(times(ratio));
+function ofOneRun(cell: CellAnalysis, ratio: Estimate, { pooled, unsettledFigure }: Catalogue): string {
+  const text = pooled.onOneHost(times(ratio));
+  return isSettled(cell) ? text : unsettledFigure(text);
 }
 
 /** The places where ids are not visible: a row for all ways that share them. */

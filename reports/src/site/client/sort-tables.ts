@@ -1,9 +1,7 @@
-export interface Sort {
+interface Sort {
   readonly column: number;
   readonly down: boolean;
 }
-
-export const SORTED = "sorted";
 
 /** Headings of sortable tables become buttons: pressed once they sort down, twice up. */
 export function sortTables(): void {
@@ -21,14 +19,12 @@ function makeSortable(table: HTMLTableElement, column: number, heading: HTMLTabl
   button.append(...heading.childNodes);
   heading.append(button);
   button.addEventListener("click", () => {
-    const down = heading.ariaSort !== "descending";
-    sortBy(table, { column, down });
-    table.dispatchEvent(new CustomEvent<Sort>(SORTED, { detail: { column, down } }));
+    sortBy(table, { column, down: heading.ariaSort !== "descending" });
   });
 }
 
 /** Rows that are equal stay in their order. */
-export function sortBy(table: HTMLTableElement, { column, down }: Sort): void {
+function sortBy(table: HTMLTableElement, { column, down }: Sort): void {
   const heading = headingsOf(table)[column];
   const body = table.tBodies[0];
   if (heading === undefined || body === undefined) return;

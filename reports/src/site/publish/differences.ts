@@ -65,7 +65,7 @@ function differenceWithin(
   // A cell of a further family was measured next to a copy of its baseline.
   const measuredFrom = from.id === originalBaseline(to, plan.cells) ? to.baseline : from.id;
   const [own, others] = [to.id, measuredFrom].map((id) => analysis.cells.find((cell) => cell.id === id));
-  const measured = own && others && differenceOfCells(analysis, own, others);
+  const measured = own && others && differenceOfCells(own, others);
   const isKnown = measured !== undefined && !("absent" in measured);
   return difference(one.attribution, other.attribution, isKnown ? measured : undefined);
 }

@@ -1,10 +1,9 @@
 import manifest from "../../../../package.json" with { type: "json" };
-import { curvesOfNoStudy, runOfStarts, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
+import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
+import { acrossPublished } from "../../model/run/mean-over-runs.ts";
 import { measureCases } from "../../model/upstream/measured-cases.ts";
-import { acrossPublished } from "../../model/ways/across-runs.ts";
 import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
 import { renderAnswer } from "../pages/answer/answer-page.ts";
-import { answeringIn } from "../pages/answer/answer-section.ts";
 import { renderHow } from "../pages/answer/how-page.ts";
 import { renderClaims } from "../pages/claims/claims-page.ts";
 import { renderCompare } from "../pages/compare/compare-page.ts";
@@ -108,8 +107,7 @@ function waysIn(archive: Archive) {
   const answering = runThatAnswers(runs);
   return {
     across: acrossPublished(ofWays, runs),
-    ofMatrix: answering && answeringIn(answering, runs).run,
-    ofStarts: runOfStarts(runs),
+    ofMatrix: answering && acrossPublished(answering, runs).run,
     study: studiesIn(runs).find(({ name }) => name === "ways"),
     names: new Set(waysOf(archive).keys()),
   };
@@ -119,7 +117,7 @@ function waysIn(archive: Archive) {
 function waysOf(archive: Archive) {
   const run = runOfWays(archive.runs);
   const across = run && acrossPublished(run, archive.runs);
-  const all = across ? measuredWays(across.run.plan, across.run.analysis) : [];
+  const all = across ? measuredWays(across.run.plan, across.run.analysis, across.runs) : [];
   const named = all.flatMap(({ server, ways }) => ways.map((measured) => ({ across, server, measured })));
   return Map.groupBy(
     named.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell))),

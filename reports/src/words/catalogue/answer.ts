@@ -10,12 +10,11 @@ export const answer = {
   frameworks: { nest: t("With Nest", "Nestでは"), raw: t("Without Nest", "Nestなしでは") },
   against: {
     baseline: (pattern: string): string => pattern,
-    slower: phrase("{pattern} costs {times} as much", "{pattern}は{times}"),
-    faster: phrase("{pattern} costs only {times} as much", "{pattern}のほうが安く{times}"),
-    equivalent: phrase("{pattern} costs the same, {times}", "{pattern}は同等で{times}"),
-    "within-noise": phrase("{pattern} is within noise, at {times}", "{pattern}はノイズの範囲内で{times}"),
-    inconclusive: phrase("{pattern} can't be distinguished from it yet, at {times}", "{pattern}は判定不能で{times}"),
-    mixed: phrase("{pattern} depends on the server, at {times} on average", "{pattern}はサーバーにより、平均{times}"),
+    "costs-more": phrase("{pattern} costs {times}", "{pattern}は{times}"),
+    "costs-less": phrase("{pattern} costs only {times}", "{pattern}のほうが安く{times}"),
+    "no-difference": phrase("{pattern} is not shown to differ, at {times}", "{pattern}は差が認められず{times}"),
+    "not-judged": phrase("{pattern} has no interval, at {times}", "{pattern}は区間がなく{times}"),
+    differ: phrase("{pattern} depends on the server, at {times} on average", "{pattern}はサーバーにより、平均{times}"),
     "not-comparable": phrase("{pattern} can't be compared", "{pattern}は比較不能"),
     "not-measured": phrase("{pattern} was not measured", "{pattern}は未測定"),
   },
@@ -31,8 +30,8 @@ export const answer = {
   ),
   matrix: t("CPU µs per request, by server and pattern", "1リクエストあたりのCPU µs(サーバーとパターンごと)"),
   matrixLead: t(
-    "In brackets the 95% interval of the ratio to the baseline. The deeper the shade, the more it costs; a cell leads to its evidence.",
-    "括弧内は基準に対する倍率の95%信頼区間。色が濃いほど高くつきます。各欄から根拠へ進めます。",
+    "In brackets the interval of the ratio to the baseline, or of a mean the lowest and the highest run. The deeper the shade, the more it costs; a cell leads to its evidence.",
+    "括弧内は基準に対する倍率の区間、平均なら最低と最高の測定。色が濃いほど高くつきます。各欄から根拠へ進めます。",
   ),
   ofSingleton: t(
     "CPU per request, in multiples of the singleton's",
@@ -53,8 +52,6 @@ export const answer = {
     "別の測定でプロファイルしたため、ここの数値とは少し異なります:",
   ),
   measured: t("Measured in one run", "1回の測定"),
-  noiseFloor: phrase("noise floor ±{percent}", "ノイズの下限 ±{percent}"),
-  noNoiseFloor: t("noise floor not known", "ノイズの下限は不明"),
   whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
   handler: t("What about my app?", "自分のアプリでは"),
   handlerLead: t(
@@ -72,8 +69,8 @@ export const answer = {
   always: t("always", "常に"),
   handlerHow: t("How this is worked out", "計算方法"),
   handlerNote: t(
-    "Worked out as: what a request costs with the baseline, plus your handler, plus what the pattern adds. In brackets the 95% interval, from the ratio's. “0 ms” is an empty handler.",
-    "計算方法: 基準のコスト + ハンドラー + パターンが加える分。括弧内は倍率の95%信頼区間から求めたもの。「0 ms」は何もしないハンドラーです。",
+    "Worked out as: what a request costs with the baseline, plus your handler, plus what the pattern adds. In brackets the interval, from the ratio's. “0 ms” is an empty handler.",
+    "計算方法: 基準のコスト + ハンドラー + パターンが加える分。括弧内は倍率の区間から求めたもの。「0 ms」は何もしないハンドラーです。",
   ),
   published: t("published", "公開"),
   whatRun: {

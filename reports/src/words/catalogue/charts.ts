@@ -2,45 +2,13 @@ import { phrase, t } from "./both.ts";
 
 export const charts = {
   logarithmic: phrase("{axis} (logarithmic)", "{axis}(対数)"),
-  matrix: {
-    title: t("CPU µs per request, and times its baseline", "1リクエストあたりのCPU時間(µs)と、基準に対する倍率"),
-    caption: t(
-      "Each cell holds server CPU microseconds per request; the darker it is, the more it costs over its baseline.",
-      "各欄はサーバーのCPU時間(1リクエストあたり、マイクロ秒)。色が濃いほど、基準より高くつきます。",
-    ),
-    cost: t("CPU µs per request", "CPU µs/リクエスト"),
-  },
   forest: {
     title: t("Cost over the baseline", "基準に対するコスト"),
-    caption: phrase(
-      "Server CPU per request, as a multiple of the baseline's, with the 95% interval. {band} The twin is the baseline measured twice: any difference is noise.",
-      "1リクエストあたりのCPU時間を基準の何倍かで示し、95%信頼区間を添えます。{band}ツインは基準をもう一度測ったもので、その差はノイズです。",
+    caption: t(
+      "Server CPU per request, as a multiple of the baseline's, with the 99% interval. A copy is identical code: no difference is expected.",
+      "1リクエストあたりのCPU時間を基準の何倍かで示し、99%区間を添えます。コピーは基準と同一のコードで、差はないはずです。",
     ),
-    band: {
-      floor: phrase(
-        "The grey band is the noise floor, ±{percent}%: a difference within it may be noise.",
-        "灰色の帯はノイズの下限(±{percent}%)で、その中の差はノイズかもしれません。",
-      ),
-      margin: phrase(
-        "Within the grey band (±{percent}%) a difference counts as none.",
-        "灰色の帯(±{percent}%)の中の差は、差とみなしません。",
-      ),
-    },
     ratio: t("times the baseline's cost", "基準のコストの倍率"),
-    ofLatency: t(
-      (metric: string) => ({
-        title: "Latency over the baseline",
-        caption: (band: string | number) =>
-          `The ${metric.replace(/, ms$/, "")} of each process's requests, as a multiple of the baseline's, with the 95% interval over processes. ${band} The twin is the baseline measured twice: any difference is noise.`,
-        ratio: "times the baseline's latency",
-      }),
-      (metric) => ({
-        title: "基準に対するレイテンシ",
-        caption: (band) =>
-          `各プロセスの全リクエストの${metric.replace("(ms)", "")}を基準の何倍かで示し、プロセス間の95%信頼区間を添えます。${band}ツインは基準をもう一度測ったもので、その差はノイズです。`,
-        ratio: "基準のレイテンシの倍率",
-      }),
-    ),
     against: t("compared with", "比較の相手"),
   },
   ladder: {
@@ -64,35 +32,19 @@ export const charts = {
     title: phrase("{figure}, along {axis}", "{axis}による{figure}の変化"),
     caption: t(
       (isLogarithmic: boolean) =>
-        `What a request takes at each point, with the 95% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
-      (isLogarithmic) => `各点で1リクエストにかかる値と95%信頼区間。${isLogarithmic ? "横は対数目盛です。" : ""}`,
+        `What a request takes at each point, with the 99% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
+      (isLogarithmic) => `各点で1リクエストにかかる値と99%区間。${isLogarithmic ? "横は対数目盛です。" : ""}`,
     ),
-    figures: {
-      costUs: t("CPU µs per request", "CPU µs/リクエスト"),
-      p50Us: t("latency p50, ms", "レイテンシp50(ms)"),
-      p99Us: t("latency p99, ms", "レイテンシp99(ms)"),
-      p999Us: t("latency p99.9, ms", "レイテンシp99.9(ms)"),
-    },
+    figure: t("CPU µs per request", "CPU µs/リクエスト"),
     lines: t("Each line as a whole", "線ごとのまとめ"),
     ratio: t("times the baseline's", "基準に対する倍率"),
-    extra: phrase("beyond the baseline's, {unit}", "基準を超える分({unit})"),
-  },
-  starts: {
-    title: t("Every start", "すべての起動"),
-    caption: t(
-      "A dot is one start of a fresh process, until its first right answer; the bar is the median, and the line reaches from p5 to p95.",
-      "点は新規プロセスの1回の起動(最初の正しい応答まで)、太い線は中央値、細い線は p5 から p95 までです。",
-    ),
-    ms: t("ms from the start to the first answer", "起動から最初の応答まで(ms)"),
-    p5: t("p5, ms", "p5(ms)"),
-    median: t("median, ms", "中央値(ms)"),
-    p95: t("p95, ms", "p95(ms)"),
+    extra: t("beyond the baseline's, µs", "基準を超える分(µs)"),
   },
   throughput: {
     title: t("Requests per second", "毎秒リクエスト数"),
     caption: phrase(
-      "At saturation, from {connections} kept-alive connections, with the 95% interval. A server that spends less CPU per request answers more of them; where the generator is the limit, this is a lower bound.",
-      "持続接続{connections}本で飽和させたときの値と95%信頼区間。1リクエストのCPU時間が少ないほど多く応答します。負荷生成側が限界のときは下限値です。",
+      "At saturation, from {connections} kept-alive connections, with the 99% interval. A server that spends less CPU per request answers more of them; where the generator is the limit, this is a lower bound.",
+      "持続接続{connections}本で飽和させたときの値と99%区間。1リクエストのCPU時間が少ないほど多く応答します。負荷生成側が限界のときは下限値です。",
     ),
     rps: t("requests per second", "リクエスト/秒"),
     connections: t("connections", "接続数"),
@@ -137,12 +89,6 @@ export const charts = {
       "A dot is one fresh process, which is one observation: what all its requests cost together.",
       "点は新しく起動した1プロセス(1回の観測)で、その全リクエストを合わせた値です。",
     ),
-    state: t("state", "状態"),
-    states: {
-      one: t("one state", "状態は一つ"),
-      fast: t("faster state", "速い状態"),
-      slow: t("slower state", "遅い状態"),
-    },
   },
   cpu: {
     title: t("CPU while under load", "負荷中のCPU"),

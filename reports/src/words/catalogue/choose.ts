@@ -1,4 +1,3 @@
-import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
 import type { Use } from "../../model/ways/uses.ts";
 import { aboutWays } from "./about-ways.ts";
 import { listed, phrase, t } from "./both.ts";
@@ -20,14 +19,7 @@ export const tied = t(
 
 const BEST = {
   cost: t("the one that costs least", "コストが最も低いもの"),
-  memory: t(
-    "the one with the least memory at its peak, as not all were started",
-    "メモリの最大値が最も小さいもの(起動を測っていないものがあるため)",
-  ),
-  start: t(
-    "the one whose process takes the least CPU time until its first answer",
-    "最初の応答までのCPU時間が最も短いもの",
-  ),
+  start: t("the one whose process takes the least CPU time until it is ready", "準備完了までのCPU時間が最も短いもの"),
 };
 
 const PLACES = {
@@ -64,8 +56,8 @@ export const choose = {
   sideBySide: t("Every way, side by side", "すべての方法の比較"),
   title: t("Which way to take", "どの方法を取るか"),
   lead: t(
-    "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures. Ways are tied if they are indistinguishable in the run, or if their estimates differ by less than 3%.",
-    "IDを運ぶ方法それぞれの長所とコスト、そして用途ごとにそこから導かれる選択です。用途ごとに規則があり、選択は公開された数値にその規則を当てはめた結果です。同順位は、測定で区別できないか、推定値の差が3%未満のものです。",
+    "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures. Ways are tied if some run found either of them cheaper, or if they differ by less than 3%.",
+    "IDを運ぶ方法それぞれの長所とコスト、そして用途ごとにそこから導かれる選択です。用途ごとに規則があり、選択は公開された数値にその規則を当てはめた結果です。同順位は、測定によってどちらが安いかが変わるか、差が3%未満のものです。",
   ),
   uses: {
     database: t("A service that waits for a database", "データベースを待つサービス"),
@@ -91,7 +83,7 @@ export const choose = {
     },
   ),
   rule: t(
-    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
+    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer, by }: Use): string =>
       `Rule: ${listed([
         `visible in ${PLACES[sees].en}`,
         ...(mayHandOn ? [] : ["not handed on from call to call"]),
@@ -99,7 +91,7 @@ export const choose = {
         mayNeedLibrary ? "no unmaintained library" : "no library at all",
         ...(everyServer ? ["the same on every server"] : []),
       ])}; of those, ${BEST[by].en}.`,
-    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }, by) =>
+    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer, by }) =>
       `規則: ${[
         `${PLACES[sees].ja}で読める`,
         ...(mayHandOn ? [] : ["呼び出しごとに手渡さない"]),
@@ -108,14 +100,9 @@ export const choose = {
         ...(everyServer ? ["どのサーバーでも同じ方法"] : []),
       ].join("、")}。その中で${BEST[by].ja}。`,
   ),
-  ofMatrix: t(
-    "The patterns of the matrix have their figures from its runs, as on the first page.",
-    "マトリックスのパターンの数値は、最初のページと同じくマトリックスの測定のものです。",
-  ),
   nothing: t("No way that was measured gives all of it.", "測った方法に、すべてを満たすものはありません。"),
   unit: {
     cost: t("the singleton's cost", "singletonのコストに対して"),
-    memory: t("the singleton's memory", "singletonのメモリに対して"),
     start: t("the singleton's CPU time to start", "singletonの起動のCPU時間に対して"),
   },
   tied,
@@ -127,6 +114,5 @@ export const choose = {
   cost: "× singleton",
   allocated: t("KB per request", "KB/リクエスト"),
   toStart: t("CPU ms to start", "起動のCPU(ms)"),
-  notStarted: t("no start of it was measured", "起動は未測定"),
   notLookedAt: t("not looked at without Nest", "Nestなしでは調べていません"),
 };

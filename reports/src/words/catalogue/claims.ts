@@ -1,9 +1,11 @@
 import { counted, listed, phrase, t } from "./both.ts";
 
 const VERDICTS = {
-  holds: t("holds", "成り立つ"),
-  fails: t("does not hold", "成り立たない"),
-  inconclusive: t("inconclusive", "判定不能"),
+  reproduced: t("reproduced", "再現された"),
+  "in-part": t("reproduced in part", "一部だけ再現された"),
+  "not-reproduced": t("not reproduced", "再現されない"),
+  undecided: t("undecided", "未決"),
+  elsewhere: t("measured elsewhere", "別の条件で測定"),
   "not-measured": t("not measured", "未測定"),
 };
 
@@ -14,8 +16,8 @@ export const claims = {
     "リクエストIDを運ぶコストについて公表されている主張と、その出典、そしてこのラボの公開された測定が示すことです。",
   ),
   rule: t(
-    "Every figure and verdict follows from published data. Each claim about a figure has a tolerance, a factor with its reason. A claimed ratio holds if the whole 95% interval of the ratio found here, less 1, is within that factor of the claimed ratio less 1; a claimed time, if it is within that factor of the time. A bound holds where the whole interval keeps it; where it is broken under one condition and kept under none, it does not hold. Where three runs of four rounds or more, with a noise floor of 10% at most, could decide, their pool does; runs outside the pool are listed, too. Ratios are pooled and times are not, because hosts differ in speed. Where the interval, widened by the noise floor of that figure, crosses a limit, the claim is inconclusive, however narrow the interval is. A figure decides nothing if its cell or the baseline was not warm or steady, or if an identical copy came out different in its run. A verdict is about the conditions here, on the machine of the run.",
-    "数値と判定はすべて公開データから計算されます。倍率の主張は、ここで得た95%信頼区間の全体が、主張された「1を超える分」から、その主張の許容倍率以内にあれば成り立ちます。時間の主張は、その時間から許容倍率以内であれば成り立ちます。上限や下限の主張は、区間の全体がそれを守れば成り立ちます。一つの条件で破られ、どの条件でも守られなければ、成り立ちません。ノイズの下限が10%以下で4ラウンド以上の測定が3回以上あれば、その統合で判定します。統合に含めない測定も並べて示します。ホストの速さが異なるため、統合するのは比だけで、時間は統合しません。測定のその数値のノイズの下限だけ広げた区間が境目をまたぐときは、区間がどれほど狭くても判定不能です。セルまたはベースラインがウォームアップ未完了か不安定なとき、またその測定で同一のコピーに差が出たときは、判定に使いません。判定は、測定したマシンとここの条件についてのものです。",
+    "A claim is judged only under its author's conditions: the same quantity, the same shape of app, the same major versions. All other figures stand as measured elsewhere, without a verdict. A claim is reproduced if the figure found here keeps to it, within its tolerance if it has one; it is not if all of the figure's interval, or every run, breaks it; otherwise it is undecided. Several runs stand as their mean, with the lowest and the highest in brackets; a single run stands with its 99% interval. Every run that passed the checks counts.",
+    "主張は、主張した人と同じ条件でだけ判定します。同じ量、同じ形のアプリ、同じメジャーバージョンです。ほかの数値は「別の条件で測定」として、判定せずに示します。ここで得た数値が主張どおり(許容倍率があればその範囲内)なら再現された、区間の全体またはすべての測定が主張に反すれば再現されない、どちらでもなければ未決とします。複数の測定は平均で示し、括弧内は最低と最高です。1回だけの測定は99%区間とともに示します。確認を通った測定はすべて数えます。",
   ),
   overview: t("All of them", "一覧"),
   each: t("Each claim", "それぞれの主張"),
@@ -29,35 +31,24 @@ export const claims = {
   where: t("condition here", "ここでの条件"),
   verdict: t("verdict", "判定"),
   again: t("to measure it", "測るには"),
-  together: phrase("{figure} in {runs} runs together", "{runs}回の測定の統合で{figure}"),
-  range: phrase("{least} to {most} in {runs} runs", "{runs}回の測定で{least}〜{most}"),
-  holdsWithin: t("holds within", "成り立つ範囲"),
-  between: phrase("{low} to {high}", "{low}〜{high}"),
-  orLess: phrase("{most} or less", "{most}以下"),
-  orMore: phrase("{least} or more", "{least}以上"),
-  verdicts: VERDICTS,
-  inPart: t("holds in part", "一部だけ成り立つ"),
-  holdsOnly: phrase("holds only for: {where|and}", "次の場合だけ成り立つ: {where}"),
-  /** It does not do both: then it would hold only in part. */
-  inconclusive: t(
-    (holds: readonly string[], fails: readonly string[]): string =>
-      [
-        VERDICTS.inconclusive.en,
-        ...(holds.length > 0 ? [`holds for: ${listed(holds)}`] : []),
-        ...(fails.length > 0 ? [`does not hold for: ${listed(fails)}`] : []),
-      ].join("; "),
-    (holds, fails) =>
-      [
-        VERDICTS.inconclusive.ja,
-        ...(holds.length > 0 ? [`成り立つ場合: ${holds.join("、")}`] : []),
-        ...(fails.length > 0 ? [`成り立たない場合: ${fails.join("、")}`] : []),
-      ].join("。"),
+  /** Where a figure is from. */
+  oneRun: t("one run, on one host", "1回の測定、1台のホスト"),
+  severalRuns: t(
+    (runs: number, kinds: number): string =>
+      `mean of ${runs} runs, on ${kinds === 1 ? "one kind" : `${kinds} kinds`} of host`,
+    (runs, kinds) => `${runs}回の測定の平均、ホスト${kinds}種類`,
   ),
+  verdicts: VERDICTS,
   counts: {
-    holds: counted("1 holds", "{count} hold", "成り立つもの{count}件"),
-    "holds-only": counted("1 holds in part", "{count} hold in part", "一部だけ成り立つもの{count}件"),
-    fails: counted("1 does not", "{count} do not", "成り立たないもの{count}件"),
-    inconclusive: counted("1 is inconclusive", "{count} are inconclusive", "判定不能{count}件"),
+    reproduced: counted("1 is reproduced", "{count} are reproduced", "再現されたもの{count}件"),
+    "in-part": counted("1 in part", "{count} in part", "一部だけ再現されたもの{count}件"),
+    "not-reproduced": counted("1 is not", "{count} are not", "再現されないもの{count}件"),
+    undecided: counted("1 is undecided", "{count} are undecided", "未決{count}件"),
+    elsewhere: counted(
+      "1 was measured elsewhere",
+      "{count} were measured elsewhere",
+      "別の条件で測定したもの{count}件",
+    ),
     "not-measured": counted("1 is not measured", "{count} are not measured", "未測定{count}件"),
   },
   counted: t(
@@ -86,5 +77,5 @@ export const claims = {
   ),
   layer: t("what is looked at", "見るもの"),
   micro: t("operations", "操作"),
-  doubtful: t("decides nothing", "判定に使わない"),
+  runs: t("Runs", "測定"),
 };

@@ -6,40 +6,26 @@ export const comparison = {
   costB: "B µs",
   cost: t("cost B/A", "コスト B/A"),
   againstBaseline: t("over the baseline", "基準に対する比の変化"),
-  changes: {
-    slower: t("slower", "遅くなった"),
-    faster: t("faster", "速くなった"),
-    "none-seen": t("no change seen", "変化は見られない"),
-    "not-measured": t("not measured", "未測定"),
-    "not-compared": t("not compared", "比較せず"),
-  },
   failing: phrase("{verdict}, beyond the bound", "{verdict}(許容値超過)"),
   headline: {
-    fails: phrase(
-      "Slower beyond {bound}% and beyond the noise: {cells}.",
-      "許容値 {bound}% とノイズを超えて遅くなりました: {cells}。",
-    ),
-    slower: t(
+    fails: phrase("Costs more than {bound}% more: {cells}.", "許容値 {bound}% を超えてコストが増えました: {cells}。"),
+    "costs-more": t(
       (cells: readonly string[], isBaseline: boolean, bound: number | undefined): string =>
-        `Slower${isBaseline ? "" : ", compared with the baseline,"} beyond the noise: ${cells.join(", ")}${bound === undefined ? "." : `, but within the bound of ${bound}%.`}`,
+        `Costs more${isBaseline ? "" : ", compared with the baseline"}: ${cells.join(", ")}${bound === undefined ? "." : `, but within the bound of ${bound}%.`}`,
       (cells, isBaseline, bound) =>
-        `${isBaseline ? "" : "基準との比で"}ノイズを超えて遅くなりました: ${cells.join("、")}${bound === undefined ? "。" : `(許容値 ${bound}% 以内)。`}`,
+        `${isBaseline ? "" : "基準との比で"}コストが増えました: ${cells.join("、")}${bound === undefined ? "。" : `(許容値 ${bound}% 以内)。`}`,
     ),
-    faster: t(
+    "costs-less": t(
       (cells: readonly string[], isBaseline: boolean): string =>
-        `Faster${isBaseline ? "" : ", compared with the baseline,"} beyond the noise: ${cells.join(", ")}.`,
-      (cells, isBaseline) => `${isBaseline ? "" : "基準との比で"}ノイズを超えて速くなりました: ${cells.join("、")}。`,
+        `Costs less${isBaseline ? "" : ", compared with the baseline"}: ${cells.join(", ")}.`,
+      (cells, isBaseline) => `${isBaseline ? "" : "基準との比で"}コストが減りました: ${cells.join("、")}。`,
     ),
-    none: t("No cell changed by more than the noise.", "ノイズを超えて変化したセルはありません。"),
+    none: t("No cell was shown to have changed.", "変化したと言えるセルはありません。"),
     notCompared: t("No cell could be compared.", "比較できたセルはありません。"),
   },
   baselines: phrase(
     "The baselines' own cost changed by {change} on average, which includes any change of the machine; the other cells are judged by their ratio to them, in which that cancels out.",
     "基準自身のコストは平均 {change} 変化しました(マシンの状態の変化を含む)。ほかのセルは、それが打ち消される基準との比で判定しています。",
-  ),
-  noise: phrase(
-    "Within its own run, an identical copy could have seemed to differ by up to {floor}.",
-    "各測定の中では、同一コードのコピーでも最大 {floor} の差に見えることがありました。",
   ),
   onlyIn: phrase("Only in {run}: {cells}.", "{run} だけにあるセル: {cells}。"),
   differs: t("What differs between them", "両者の違い"),
@@ -56,10 +42,6 @@ export const comparison = {
     generator: t("the generator of one slept while it waited", "一方だけ負荷生成器が待ち時間に眠った"),
     "node-flags": t("other Node flags", "Node のフラグが異なる"),
     void: t("a run is void: a variant broke the contract", "契約違反により無効な測定がある"),
-    "twin-differs": t(
-      "a run's twin differs, so that run is not to be trusted",
-      "ツインが一致せず、信頼できない測定がある",
-    ),
     "nothing-in-common": t("they have no cell in common", "共通のセルがない"),
   },
   obstacle: phrase("{what} (A: {a}; B: {b})", "{what}(A: {a}; B: {b})"),

@@ -13,8 +13,8 @@ export const home = {
   take: phrase("Take {way} to carry a request id", "リクエストIDを運ぶなら{way}"),
   onServer: phrase("{ratio} on {server}", "{server}で{ratio}"),
   free: phrase(
-    "No difference beyond the noise from passing the id as an argument: {servers|and}.",
-    "IDを引数で渡す場合と、ノイズを超える差はありません: {servers}。",
+    "Runs do not agree that it costs more than passing the id as an argument: {servers|and}.",
+    "IDを引数で渡すより高くつくとは、測定によっては言えません: {servers}。",
   ),
   tied: t(
     (names: readonly string[]) => `It is ${tied.en(names)}.`,
@@ -32,9 +32,9 @@ export const home = {
   visibleEverywhere: t("The id is visible in every place that was tried.", "調べたすべての場所でIDが見えます。"),
   means: t(
     (fewest: number, most: number) =>
-      `Each ratio is the mean of ${fewest === most ? fewest : `${fewest} to ${most}`} published runs, with its 95% interval.`,
+      `Each ratio is the mean of ${fewest === most ? fewest : `${fewest} to ${most}`} published runs, with the lowest and the highest in brackets.`,
     (fewest, most) =>
-      `倍率はそれぞれ、公開された${fewest === most ? fewest : `${fewest}~${most}`}回の測定の平均です(かっこ内は95%信頼区間)。`,
+      `倍率はそれぞれ、公開された${fewest === most ? fewest : `${fewest}〜${most}`}回の測定の平均です。括弧内は最低と最高です。`,
   ),
   oneOfThem: t("One of them, with its warnings", "そのうちの一つと、その警告"),
   thisWay: t("All about this way", "この方法の詳細"),
@@ -59,22 +59,19 @@ export const home = {
   notNegative: t("A handler can't take less than 0 ms.", "ハンドラーの時間は0 ms以上で入力してください。"),
 };
 
-export const grades = {
-  decided: t("decided", "確か"),
-  weak: t("weak", "弱い"),
-  unquotable: t("not to be quoted", "引用不可"),
-  reasons: {
-    void: t("a variant broke the contract", "契約を破った実装がある"),
-    rehearsal: t("its figures are made up", "数値は架空"),
-    unsound: t(
-      "identical code differed, or servers ran on several Nodes",
-      "同一コードに差が出た、またはNodeが混在した",
-    ),
-    loud: phrase("identical code could differ by up to {floor}", "同一コードでも最大{floor}の差がありうる"),
-    noisy: phrase("noise floor ±{floor}", "ノイズの下限 ±{floor}"),
-    "no-twin": t("no identical code was compared", "同一コードの比較がない"),
-    unsettled: t("a cell was not warm or not steady", "ウォームアップ未完了または不安定なセルがある"),
-    "few-rounds": t("few rounds", "ラウンドが少ない"),
-    quiet: phrase("noise floor ±{floor}", "ノイズの下限 ±{floor}"),
+/** The checks that a run passes or fails. */
+export const checks = {
+  passed: t("passed every check", "すべての確認を通過"),
+  void: t("a variant broke the contract", "契約を破った実装がある"),
+  rehearsal: t("its figures are made up", "数値は架空"),
+  failed: phrase("failed: {checks}", "不合格: {checks}"),
+  cells: counted("1 cell", "{count} cells", "{count}セル"),
+  ofCells: phrase("{check} ({cells})", "{check}({cells})"),
+  names: {
+    "right-ids": t("right ids", "正しいID"),
+    "no-failed-requests": t("no failed requests", "リクエストの失敗なし"),
+    "warm-and-settled": t("warm and settled", "ウォームアップ完了と安定"),
+    "generator-not-the-limit": t("generator not the limit", "負荷生成側が限界でない"),
+    "little-stolen-time": t("little stolen time", "スチール時間が少ない"),
   },
 };

@@ -1,4 +1,5 @@
 import type { Analysis, Plan } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics/averages";
 import { whole } from "../figures.ts";
 import { phrase, t } from "./both.ts";
 
@@ -39,17 +40,18 @@ export const report = {
   measured: t("How it was measured", "測定方法"),
   measuredIntro: {
     interleaved: phrase(
-      "In {rounds} rounds of fresh processes, {blocks} blocks in all; in each block every cell was under load once, one at a time, in an order drawn from the run's seed. A figure is the average process's: the total of all its requests, as the geometric mean over rounds. A ratio compares the processes of each round, as the geometric mean over the rounds that both have. Intervals are over rounds, at 95%; verdicts are corrected over the cells with the same baseline (Holm).",
-      "新規プロセスで{rounds}ラウンド、計{blocks}ブロック。各ブロックでは、測定のシードで決まる順に、全セルへ一つずつ負荷をかけました。数値は平均的なプロセスのもので、プロセスごとに全リクエストをまとめ、ラウンドについて幾何平均をとっています。比はラウンドごとに両者のプロセスどうしで求め、両者がそろったラウンドについて幾何平均をとっています。区間はラウンド間の95%区間、判定は同じ基準と比べるセルどうしで補正(Holm)しています。",
+      "In {rounds} rounds, which were fixed beforehand. A round is a fresh process of each server and of a copy of each baseline, under load in turns, in an order drawn from the run's seed. A round gives each server one ratio: its CPU per request over the mean of the two processes of its baseline. A figure is the geometric mean over rounds, with Student's 99% interval. A server costs more or less if the interval excludes 1; otherwise there is no difference larger than the interval's far end.",
+      "あらかじめ決めた{rounds}ラウンドで測定しました。1ラウンドは、各サーバーと各基準のコピーの新規プロセスに、測定のシードで決まる順で交互に負荷をかけるものです。各サーバーの比は1ラウンドに一つ、リクエストあたりの CPU を基準の2プロセスの平均で割ったものです。数値はラウンドの幾何平均で、Student の99%区間を添えます。区間が1を含まなければ高コストまたは低コスト、含めば区間の遠い端を超える差はないと判定します。",
     ),
     classic: t(
       "By the classic protocol: a warm-up at few connections, then one long burst, cells one after another. Nothing cancels the machine's drift between cells.",
       "従来のプロトコル: 少ない接続でウォームアップし、その後の長い一回の負荷をセルごとに順に測定します。セル間のマシンの変動は打ち消されません。",
     ),
   },
-  margin: phrase(
-    "Within ±{percent}% of its baseline, a cell counts as equivalent.",
-    "基準から ±{percent}% 以内のセルを同等とみなします。",
+  latency: t("Latency at a rate", "一定レートでのレイテンシ"),
+  latencyIntro: t(
+    "In ms, from the time a request was due: each with its ratio to the baseline's and an answer of its own. The generator's lateness is part of every latency; the baseline has as much of it.",
+    "単位は ms で、予定時刻から数えます。それぞれに基準との比と判定を添えます。負荷生成側の遅れはどのレイテンシにも含まれ、基準にも同じだけ含まれます。",
   ),
   repeat: t("To repeat it", "再現するには"),
 };
@@ -109,16 +111,15 @@ export const environment = {
     ({ due, answered, capacities }: NonNullable<Analysis["openLoad"]>): string =>
       [
         `${whole(answered)} of ${whole(due)} requests that were due were answered`,
-        ...capacities.map(
-          ({ perSecond, slowest }) =>
-            `${slowest}, the slowest of its family, answers ${whole(perSecond)} a second at most`,
+        ...capacitiesOf(capacities).map(
+          ({ family, perSecond }) => `the slowest server of ${family} answers ${whole(perSecond)} a second at most`,
         ),
       ].join("; "),
     ({ due, answered, capacities }) =>
       [
         `予定した${whole(due)}件のうち${whole(answered)}件に応答`,
-        ...capacities.map(
-          ({ perSecond, slowest }) => `ファミリーで最も遅い ${slowest} の処理能力は毎秒${whole(perSecond)}件`,
+        ...capacitiesOf(capacities).map(
+          ({ family, perSecond }) => `${family} のファミリーで最も遅いサーバーの処理能力は毎秒${whole(perSecond)}件`,
         ),
       ].join("; "),
   ),
@@ -159,3 +160,13 @@ export const environment = {
   ),
   packages: t("packages", "パッケージ"),
 };
+
+type Capacities = NonNullable<Analysis["openLoad"]>["capacities"];
+
+/** The mean over rounds of each family's. */
+function capacitiesOf(capacities: Capacities): Capacities {
+  return [...Map.groupBy(capacities, ({ family }) => family)].map(([family, all]) => ({
+    family,
+    perSecond: mean(all.map(({ perSecond }) => perSecond)) ?? 0,
+  }));
+}

@@ -28,13 +28,7 @@ export const run = {
     "A variant broke the contract: nothing here may be quoted.",
     "契約を破った実装があります。この測定の数値は引用できません。",
   ),
-  twin: phrase("The twin of {original} cost", "{original}のツインのコスト:"),
-  nearerTwins: counted(
-    "1 more twin, nearer to its baseline",
-    "{count} more twins, nearer to their baselines",
-    "基準により近いツイン: ほか{count}件",
-  ),
-  noTwin: t("No twin.", "ツインはありません。"),
+  copy: phrase("The copy of {original} cost", "{original}のコピーのコスト:"),
   perRequest: t("µs per request", "µs/リクエスト"),
   baselineOf: t("compared with", "比較の相手:"),
   journalDamaged: counted(
@@ -48,7 +42,7 @@ export const cell = {
   figures: t("Figures", "数値"),
   metric: t("figure", "項目"),
   value: t("value", "値"),
-  interval: t("95% interval", "95%信頼区間"),
+  interval: t("99% interval", "99%区間"),
   ratio: t("times the baseline's", "基準に対する倍率"),
   overTime: t("Over time", "時間の経過"),
   profiles: t("Where the time goes", "時間はどこで使われるか"),
@@ -76,13 +70,6 @@ export const cell = {
     cpu: t("CPU profile", "CPUプロファイル"),
   },
   failedTool: phrase("{tool} failed: {reason}", "{tool}は失敗しました: {reason}"),
-  states: {
-    title: t("Two states", "二つの状態"),
-    found: phrase(
-      "{slow} of {processes} processes settled in a state that costs {more} more.",
-      "{processes}プロセスのうち{slow}が、コストが{more}高い状態に落ち着きました。",
-    ),
-  },
   metrics: {
     costUs: t("CPU per request, µs", "CPU(µs/リクエスト)"),
     rps: t("requests per second", "リクエスト/秒"),
@@ -99,6 +86,8 @@ export const cell = {
     heapPeakMb: t("JavaScript heap in use, peak, MB", "使用中のJavaScriptヒープ最大(MB)"),
     cpuPercent: t("CPU under load, % of a core", "負荷中のCPU(1コアに対する%)"),
     allocatedBytes: t("allocated per request, bytes", "割り当て(バイト/リクエスト)"),
+    startMs: t("until it is ready, ms", "準備完了まで(ms)"),
+    startCpuMs: t("CPU until it is ready, ms", "準備完了までのCPU(ms)"),
   },
   profilerOverhead: phrase(
     "With the profiler on, a request cost {percent} more.",

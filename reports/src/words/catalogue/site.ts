@@ -58,6 +58,7 @@ export const problems = {
     "{file} is not JSON: it is damaged or was cut off.",
     "{file}はJSONではありません。壊れているか、途中で切れています。",
   ),
+  "wrong-table": phrase("{file} is damaged: {detail}.", "{file}が壊れています: {detail}。"),
   "version-1": t(
     (_file: string, commit: string) =>
       `It is a run of version 1, which commit ${commit} reads: \`git checkout ${commit}\``,

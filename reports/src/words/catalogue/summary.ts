@@ -1,13 +1,13 @@
-import type { Analysis, Estimate, Headline } from "@lab/shared/record";
+import type { Analysis } from "@lab/shared/record";
 import { isBounded } from "@lab/shared/statistics/estimates";
+import { farEndText } from "@lab/shared/statistics/verdict";
 import type { Ranking, Standing } from "../../model/run/standings.ts";
-import { asRatio, whole } from "../figures.ts";
+import { significant, times, whole } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 import { groupOf, settingsOf } from "../names/group-of.ts";
-import { headlineText } from "../names/headline-text.ts";
-import { off, recommendation, slowness } from "./advice.ts";
+import { slowness } from "./advice.ts";
 import { inLang, phrase, t } from "./both.ts";
-import { settings, verdicts } from "./tables.ts";
+import { noDifference, settings, verdicts } from "./tables.ts";
 
 const SETTINGS = { en: inLang(settings, "en"), ja: inLang(settings, "ja") };
 
@@ -30,14 +30,6 @@ export const summary = {
     (cells) =>
       `無効: ${cells.length === 0 ? "ある実装" : cells.join("、")}が契約に違反したため、この測定の数値は引用できません。直してから測定し直してください。`,
   ),
-  twinDiffers: phrase(
-    "This run is not to be trusted: {twin}, the same code as {twinOf}, came out at {off}. Measure again on a quieter machine.",
-    "この測定は信頼できません: {twin} は {twinOf} と同じコードなのに {off} となりました。より静かなマシンで測定し直してください。",
-  ),
-  loud: phrase(
-    "Inconclusive: identical servers could differ by up to {floor} in this run, so any smaller difference may be chance. For an answer, measure more rounds on a quieter machine.",
-    "判定不能: この測定では同一コードのサーバーどうしの差が最大{floor}になりえ、それより小さい差は偶然かもしれません。答えを得るには、より静かなマシンでラウンドを増やして測定してください。",
-  ),
   nothingMeasured: t(
     "Nothing was measured, so there is no order to report.",
     "何も測定されていないため、順位はありません。",
@@ -47,10 +39,10 @@ export const summary = {
     "順位はありません。同じ実装を異なる条件で測定したもので、比較は曲線に示します。",
   ),
   order: t(
-    (rankings: readonly string[], more: number, headline: Headline): string =>
-      `${headline === "costUs" ? "CPU per request, cheapest first" : "Latency, lowest first"}: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
-    (rankings, more, headline) =>
-      `${headline === "costUs" ? "リクエストあたりの CPU(安い順)" : "レイテンシ(低い順)"}: ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
+    (rankings: readonly string[], more: number): string =>
+      `CPU per request, least first: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
+    (rankings, more) =>
+      `リクエストあたりの CPU(少ない順): ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
   ),
   rankingName: t(
     ({ framework, over, place, areSteps }: Ranking): string => {
@@ -70,22 +62,17 @@ export const summary = {
     (standing) => standingText(standing, "ja", (facts) => `(${facts.join("、")})`),
   ),
   slowness,
-  recommendation,
-  off,
   trust: {
-    equivalent: phrase(
-      "Noise: {twin}, an identical copy, came out at {off}; what is under {floor} is noise here.",
-      "ノイズ: 同一コードの {twin} は {off} でした。{floor} 未満の差はノイズです。",
+    copies: t(
+      (all: number, differing: readonly string[]): string =>
+        differing.length === 0
+          ? `Identical copies of the baselines: none of ${all} was called different.`
+          : `Identical copies of the baselines: ${differing.length} of ${all} ${differing.length === 1 ? "was" : "were"} called different, ${differing.join(", ")}.`,
+      (all, differing) =>
+        differing.length === 0
+          ? `基準と同一のコピー: ${all}個のうち、差ありと判定されたものはありません。`
+          : `基準と同一のコピー: ${all}個のうち${differing.length}個が差ありと判定されました: ${differing.join("、")}。`,
     ),
-    unclear: phrase(
-      "Noise: {twin}, an identical copy, came out at {off}, too wide to call it equal; differences below {floor} can't be distinguished from noise.",
-      "ノイズ: 同一コードの {twin} は {off} で、同等と言うには幅が広すぎます。{floor} 未満の差はノイズと区別できません。",
-    ),
-    noInterval: phrase(
-      "Noise: {twin}, an identical copy, came out at {off}; one process each says nothing of how far that may go.",
-      "ノイズ: 同一コードの {twin} は {off} でした。1プロセスずつでは、どこまで振れるかは分かりません。",
-    ),
-    noTwin: phrase("The noise of this run is not known: {reason}.", "この測定のノイズは不明です: {reason}。"),
     proven: t(
       ({ requests, of }: NonNullable<Analysis["proven"]>): string => {
         if (requests === 0) return `Isolation: none of ${whole(of)} measured requests could prove it.`;
@@ -106,16 +93,16 @@ export const summary = {
     ),
   },
   setting: t(
-    ({ cells, stop, starts, protocol, isolation, steady }: Analysis, facts: SettingFacts): string =>
+    ({ cells, stop, protocol, isolation, steady }: Analysis, facts: SettingFacts): string =>
       [
-        `${counted(cells.length, "cell")} in ${counted(stop.rounds, "round")} of fresh processes${starts ? "" : ` (${counted(facts.slices, "slice")}), ${protocol}`}`,
+        `${counted(cells.length, "cell")} in ${counted(stop.rounds, "round")} of fresh processes${facts.bursts === 0 ? "" : ` (${counted(facts.bursts, "burst")}), ${protocol}`}`,
         `isolation ${isolation}, ${facts.limits}${steady ? ", --steady" : ""}`,
         `${facts.runtimes ?? `runner's Node ${facts.runnersNode}`} on ${facts.machines.map(({ cpu, cores }) => `${cpu ?? "a CPU without a name"}, ${counted(cores, "core")}`).join(", and ")}`,
         `ended because ${STOPS[stop.reason].en}.`,
       ].join("; "),
-    ({ cells, stop, starts, protocol, isolation, steady }, facts) =>
+    ({ cells, stop, protocol, isolation, steady }, facts) =>
       [
-        `${cells.length}セル、新規プロセスで${stop.rounds}ラウンド${starts ? "" : `(${whole(facts.slices)}スライス)、${protocol}`}`,
+        `${cells.length}セル、新規プロセスで${stop.rounds}ラウンド${facts.bursts === 0 ? "" : `(${whole(facts.bursts)}バースト)、${protocol}`}`,
         `隔離 ${isolation}、${facts.limits}${steady ? "、--steady" : ""}`,
         `${facts.runtimes ?? `測定側の Node ${facts.runnersNode}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
         `終了理由: ${STOPS[stop.reason].ja}。`,
@@ -124,19 +111,18 @@ export const summary = {
 };
 
 function standingText(
-  { pattern, verdict, ratio, figure, headline }: Standing,
+  { pattern, verdict, ratio, figure }: Standing,
   lang: Lang,
   inBrackets: (facts: readonly string[]) => string,
 ): string {
-  const cost = figure !== undefined && "estimate" in figure ? ` ${headlineText(figure.estimate, headline)}` : "";
+  const cost = figure !== undefined && "estimate" in figure ? ` ${significant(figure.estimate)} µs` : "";
   if (verdict === "baseline") return `${pattern}${cost || " 1"}`;
-  const word = verdicts[verdict].word[lang];
-  if ("absent" in ratio) return `${pattern}${cost}${inBrackets([word])}`;
-  return `${pattern}${cost} ×${asRatio(ratio.estimate)}${inBrackets([...range(ratio), word])}`;
-}
-
-function range(ratio: Estimate): readonly string[] {
-  return isBounded(ratio) ? [`${asRatio(ratio.low)}–${asRatio(ratio.high)}`] : [];
+  if ("absent" in ratio) return `${pattern}${cost}${inBrackets([verdicts[verdict].word[lang]])}`;
+  const answer =
+    verdict === "no-difference" && isBounded(ratio)
+      ? noDifference[lang](farEndText(ratio))
+      : verdicts[verdict].word[lang];
+  return [`${pattern}${cost} ${times(ratio)}`, answer].join(lang === "ja" ? "、" : ", ");
 }
 
 function counted(count: number, noun: string): string {
@@ -145,7 +131,8 @@ function counted(count: number, noun: string): string {
 
 /** The facts of a run's setting that its analysis lacks, or has in another form. */
 export interface SettingFacts {
-  readonly slices: number;
+  /** The total of all cells; 0 in a run that only starts processes. */
+  readonly bursts: number;
   readonly limits: string;
   /** As servers reported them; undefined if no server did. */
   readonly runtimes: string | undefined;

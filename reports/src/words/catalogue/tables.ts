@@ -9,9 +9,9 @@ export const tables = {
   group: t("server", "サーバー"),
   cost: "CPU µs/req",
   ratio: t("ratio", "比"),
-  interval: t("95% interval", "95% 区間"),
+  interval: t("99% interval", "99% 区間"),
   rps: "req/s",
-  latencyMs: (percentile: "p50" | "p95" | "p99" | "p99.9"): string => `${percentile} ms`,
+  latencyMs: (what: "mean" | "p50" | "p95" | "p99"): string => `${what} ms`,
   latenessMs: t("lateness p99 ms", "送信の遅れp99 ms"),
   memory: "MB",
   memoryPeak: t("memory peak MB", "メモリ最大 MB"),
@@ -19,7 +19,6 @@ export const tables = {
   warnings: t("warnings", "警告"),
   manyWarnings: phrase("{count} warnings", "警告{count}種"),
   remarks: t("remarks", "備考"),
-  roundsNeeded: phrase("about {rounds} rounds would tell", "約{rounds}ラウンドで判定可能"),
   steps: {
     "bare-server": t("bare server", "素のサーバー"),
     framework: t("+ framework", "+ フレームワーク"),
@@ -49,7 +48,6 @@ const REASONS = new Map(
     "it is the baseline": "基準そのものです",
     "it was not measured": "測定していません",
     "it was not measured: it broke the contract": "契約違反のため、測定していません",
-    "the run has no twin": "この測定にツインはありません",
     "it never started": "一度も起動しませんでした",
     "there is no round in which both it and its baseline have this figure": "基準と同じラウンドで得た値がありません",
     "one round gives no interval": "1ラウンドでは区間を求められません",
@@ -60,12 +58,13 @@ const REASONS = new Map(
     "no request was answered": "応答したリクエストがありません",
     "this Node version does not count allocated bytes (26 does)":
       "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
-    "a run has no interval of it": "区間のない測定があります",
     "the runs compare it with different baselines": "測定によって基準が異なります",
+    "no run passed the checks": "確認を通った測定がありません",
+    "it failed a check": "確認を通りませんでした",
+    "it was not measured in both runs": "両方では測定されていません",
     "the two runs compare it with different baselines": "二つの測定で基準が異なります",
     "the two runs are not comparable": "二つの測定は比較できません",
     "it is a baseline": "基準そのものです",
-    "a cost of nothing has no ratio": "コストがゼロのため、比を求められません",
   }),
 );
 
@@ -97,7 +96,7 @@ export const settings = {
   body: phrase("{kb} KB of body", "ボディ {kb} KB"),
   compute: phrase("{kb} KB of computing", "計算 {kb} KB"),
   payload: phrase("{kb} KB of payload", "応答 {kb} KB"),
-  twin: phrase("twin", "ツイン"),
+  copy: phrase("copy", "コピー"),
 };
 
 function isShare(rate: Value): boolean {
@@ -107,8 +106,8 @@ function isShare(rate: Value): boolean {
 export const figures = {
   title: t("All figures", "すべての数値"),
   lead: t(
-    "A row per cell. Press a heading to sort; hide rows, choose the baseline, and take what is left as CSV. The address keeps what you chose.",
-    "1行が1セルです。見出しを押すと並べ替えます。行を隠し、比較の相手を選び、残りをCSVで取り出せます。選んだ内容はアドレスに残ります。",
+    "A row per cell, with 99% intervals. Press a heading to sort; filter the rows, and take what is left as CSV.",
+    "1行が1セルで、99%区間を添えます。見出しを押すと並べ替えます。行を絞り込み、残りをCSVで取り出せます。",
   ),
   open: t("All figures in one table", "すべての数値を一つの表で"),
   cost: t("CPU per request, µs", "CPU(µs/リクエスト)"),
@@ -122,48 +121,35 @@ export const figures = {
   warnings: t("warnings", "警告"),
   profiles: t("profiles", "プロファイル"),
   why: t("why", "理由"),
-  twin: t("twin", "ツイン"),
+  copy: t("copy", "コピー"),
   low: t("low", "下限"),
   high: t("high", "上限"),
   filter: t("Filter rows", "行を絞り込む"),
-  preset: t("Rows", "行"),
-  presets: {
-    all: t("all", "すべて"),
-    nest: t("Nest only", "Nestだけ"),
-    raw: t("without Nest", "Nestなし"),
-    carriers: t("cls against request-scope", "clsとrequest-scope"),
-  },
-  baseline: t("Compared with", "比較の相手"),
-  ownBaseline: t("each its own baseline", "それぞれの基準"),
-  pattern: phrase("{pattern} on the same server", "同じサーバーの{pattern}"),
   csv: "CSV",
-  reset: t("Show all", "すべて表示"),
-  hide: t("Hide {name}", "{name}を隠す"),
   shown: t("{shown} of {all} rows", "{all}行のうち{shown}行"),
-  noteOnBaselines: t(
-    "Intervals are 95%. Against another cell than its own baseline, the ratio is of the same rounds by the same definition; the run's verdicts are by the own baselines alone.",
-    "区間は95%です。自身の基準でないセルと比べた倍率も、同じラウンドから同じ定義で求めます。判定は自身の基準によるものだけです。",
-  ),
 };
 
+/** The answers of a comparison. Each has a sign, so that none depends on colour. */
 export const verdicts = {
   baseline: { sign: "◆", word: t("baseline", "基準") },
-  faster: { sign: "▼", word: t("faster", "速い") },
-  slower: { sign: "▲", word: t("slower", "遅い") },
-  "within-noise": { sign: "≈", word: t("within noise", "ノイズの範囲内") },
-  equivalent: { sign: "=", word: t("equivalent", "同等") },
-  inconclusive: { sign: "?", word: t("inconclusive", "判定不能") },
+  "costs-more": { sign: "▲", word: t("costs more", "高コスト") },
+  "costs-less": { sign: "▼", word: t("costs less", "低コスト") },
+  "no-difference": { sign: "=", word: t("no difference shown", "差は認められない") },
+  "not-judged": { sign: "?", word: t("one round gives no interval", "1ラウンドのため区間なし") },
   "not-comparable": { sign: "≠", word: t("not comparable", "比較不能") },
   "not-measured": { sign: "–", word: t("not measured", "未測定") },
   /** Used for a mean whose cells disagree. */
-  mixed: { sign: "", word: t("verdicts differ", "判定が分かれる") },
+  differ: { sign: "", word: t("servers differ", "サーバーによる") },
 };
 
-/** Marks a verdict that the number of comparisons has made inconclusive. */
-export const afterCorrection = t(
-  (comparisons: number) => (comparisons > 1 ? `after correction for ${comparisons} comparisons` : "after correction"),
-  (comparisons) => (comparisons > 1 ? `${comparisons}件の比較で補正後` : "補正後"),
-);
+/** The third answer says how large a difference may have been missed. */
+export const noDifference = phrase("no difference larger than {percent}", "{percent}を超える差はない");
+
+/** The same answers for figures that are no costs. */
+export const answers = {
+  "costs-more": t("more", "多い"),
+  "costs-less": t("less", "少ない"),
+};
 
 export const unsettledFigure = phrase("{figure}, not warm or steady", "{figure}(ウォームアップ未完了または不安定)");
 export const unsettled = t("not warm or steady", "ウォームアップ未完了または不安定");
@@ -174,8 +160,8 @@ export const words = {
   cell: t("cell", "セル"),
   round: t("round", "ラウンド"),
   block: t("block", "ブロック"),
-  low: t("95% low", "95%下限"),
-  high: t("95% high", "95%上限"),
+  low: t("99% low", "99%下限"),
+  high: t("99% high", "99%上限"),
   verdict: t("verdict", "判定"),
 };
 

@@ -1,4 +1,5 @@
 import type { Plan } from "@lab/shared/record";
+import { isOfStarts } from "../../model/answer/study-of.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { measuredWays } from "../../model/ways/measured-ways.ts";
@@ -26,7 +27,7 @@ function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Words): string
   if (ways.length > 0) return whatRun.ways(ways.map(({ server }) => server).join(", "));
   const rows = matrixRows(withoutCurves(analysis).cells, strings);
   const servers = rows.map(({ name }) => name).join(", ");
-  return analysis.starts === undefined ? whatRun.matrix(servers) : whatRun.starts(servers);
+  return isOfStarts(analysis) ? whatRun.starts(servers) : whatRun.matrix(servers);
 }
 
 /** A study's question: in the reader's language, or as stored in its run if the site has no words for it. */

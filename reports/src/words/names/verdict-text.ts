@@ -1,10 +1,27 @@
-import type { CellAnalysis } from "@lab/shared/record";
-import { isSettled } from "../../model/run/trust-in.ts";
-import { catalogueOf, type Lang } from "../catalogue.ts";
+import type { CellAnalysis, Measured } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
+import { farEndText, verdictOf } from "@lab/shared/statistics/verdict";
+import { isSettled } from "../../model/run/checks.ts";
+import type { Standing } from "../../model/run/standings.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 
-/** The verdict on a cell, with a mark where the cell was not warm or not steady. */
-export function verdictText(cell: Pick<CellAnalysis, "verdict" | "warnings">, lang: Lang): string {
-  const { verdicts, warnings } = catalogueOf(lang);
-  const verdict = verdicts[cell.verdict].word;
-  return isSettled(cell) ? verdict : `${verdict} (${warnings["not-steady"].label})`;
+/** "costs more", "no difference larger than 9%": how every report, page and terminal writes a verdict. */
+export function answerText(verdict: Standing["verdict"], ratio: Measured, strings: Catalogue): string {
+  if (verdict !== "no-difference" || !isBounded(ratio)) return strings.verdicts[verdict].word;
+  return strings.noDifference(farEndText(ratio));
+}
+
+/** The same for a cell, with a mark if it was not warm or did not settle. */
+export function verdictText({ verdict, metrics, ...cell }: CellAnalysis, lang: Lang): string {
+  const strings = catalogueOf(lang);
+  const answer = answerText(verdict, metrics.costUs.ratio, strings);
+  return isSettled(cell) ? answer : `${answer} (${strings.unsettled})`;
+}
+
+/** "more", "less" or "no difference larger than 9%", of a metric other than the cost. */
+export function metricAnswer(ratio: Measured, strings: Catalogue): string {
+  const answer = verdictOf(ratio);
+  return answer === "costs-more" || answer === "costs-less"
+    ? strings.answers[answer]
+    : answerText(answer, ratio, strings);
 }

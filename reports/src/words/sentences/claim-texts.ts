@@ -1,68 +1,33 @@
-import { type Claim, type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
+import { type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
+import type { Found } from "../../model/claims/measure-quantity.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
 
 type Words = Catalogue["claims"];
 
-/** "holds only for: each request waits 20 ms for something", "inconclusive; does not hold for: Nest on Fastify" */
-export function claimVerdictText({ verdict, trials }: JudgedClaim, lang: Lang): string {
-  const words = catalogueOf(lang).claims;
-  const whereIt = (is: JudgedTrial["verdict"]): readonly string[] =>
-    trials.filter((trial) => trial.verdict === is).map(({ where }) => where[lang]);
-  if (verdict === "holds-only") return words.holdsOnly(whereIt("holds"));
-  if (verdict !== "inconclusive") return words.verdicts[verdict];
-  return words.inconclusive(whereIt("holds"), whereIt("fails"));
+/** "×3.19 (2.45–3.85) CPU per request" */
+export function foundText(found: Pick<JudgedTrial, "quantity" | "figure">, words: Words): string | undefined {
+  const { quantity, figure } = found;
+  return "absent" in figure ? undefined : `${figureText(quantity, figure)} ${foundOf(quantity, words)}`;
 }
 
-/** "tolerance: ×2. A processor may be half or twice as fast." */
-export function toleranceText({ tolerance }: Claim, lang: Lang): string | undefined {
-  if (tolerance === undefined) return undefined;
-  return `${catalogueOf(lang).claims.tolerance}: ×${tolerance.factor}. ${tolerance.because[lang]}`;
+/** "mean of 10 runs, on 3 kinds of host"; empty for operations, which are timed within one process. */
+export function sourceText({ runs, kinds }: Pick<Found, "runs" | "kinds">, words: Words): string {
+  if (runs.length === 0) return "";
+  return runs.length === 1 ? words.oneRun : words.severalRuns(runs.length, kinds);
 }
 
-type Found = Pick<JudgedTrial, "quantity" | "figure">;
-
-/** "×3.19 (3.12–3.27) CPU per request" */
-export function foundText(found: Found, words: Words): string | undefined {
-  const figure = foundFigure(found);
-  return figure && `${figure} ${foundOf(found, words)}`;
-}
-
-/** "×3.19 (3.12–3.27) in 3 runs together", "1.20 µs to 3.40 µs in 3 runs" */
-export function acrossText(found: Pick<JudgedTrial, "quantity" | "together" | "range">, lang: Lang): string {
-  const { quantity, together, range } = found;
-  const { claims: words } = catalogueOf(lang);
-  const shown = (estimate: number): string => figureText(quantity, { estimate });
-  if (range) return words.range(shown(range.least), shown(range.most), range.runs);
-  if (together === undefined || "absent" in together.figure) return "";
-  return words.together(figureText(quantity, together.figure), together.runs);
-}
-
-/** "×3.19 (3.12–3.27)" */
-export function foundFigure({ quantity, figure }: Found): string | undefined {
-  return "absent" in figure ? undefined : figureText(quantity, figure);
-}
-
-/** "×0.64 to ×0.83", "×1.05 or less" */
-export function boundsText({ quantity, bounds: { least, most } }: JudgedTrial, lang: Lang): string {
-  const { claims: words } = catalogueOf(lang);
-  const shown = (estimate: number): string => figureText(quantity, { estimate });
-  if (!Number.isFinite(least)) return words.orLess(shown(most));
-  return Number.isFinite(most) ? words.between(shown(least), shown(most)) : words.orMore(shown(least));
-}
-
-/** The figure that decides, else of the first condition that was measured: of the pool where there is one. */
-export function mainFigureText({ trials, verdict }: JudgedClaim, lang: Lang): string | undefined {
-  const found = trials.filter(({ figure }) => !("absent" in figure));
-  const measured = found.find((trial) => trial.verdict === verdict) ?? found[0];
-  return measured && (acrossText(measured, lang) || foundFigure(measured));
+/** The one figure that stands for a claim: that of its verdict, else of the first condition that was measured. */
+export function mainTrial({ trials, verdict }: JudgedClaim): JudgedTrial | undefined {
+  const measured = trials.filter(({ figure }) => "estimate" in figure);
+  return measured.find((trial) => trial.verdict === verdict) ?? measured[0];
 }
 
 const NS_PER_US = 1_000;
 
-function figureText({ kind }: Quantity, figure: Estimate): string {
+export function figureText({ kind }: Quantity, figure: Estimate): string {
   switch (kind) {
     case "ratio":
     case "operation-ratio":
@@ -86,12 +51,12 @@ function withUnit(figure: Estimate, unit: string, divisor = 1): string {
 }
 
 /** "CPU per request" */
-export function foundOf({ quantity }: Found, words: Words): string {
+function foundOf(quantity: Quantity, words: Words): string {
   if (quantity.kind === "ratio") return words.metrics[quantity.metric];
   return quantity.kind === "slope" ? words.slope(quantity.axis) : words.quantities[quantity.kind];
 }
 
-/** The commands that reproduce its figures: the published runs, or the studies that would be run. */
+/** The commands that measure its figures again: that of the newest run, or of the study that would be run. */
 export function commandsOf({ trials }: JudgedClaim): readonly string[] {
   const operations = trials.flatMap(({ quantity }) => ("operation" in quantity ? [quantity] : []));
   const names = [...new Set(operations.map(({ operation }) => operation))];
@@ -112,15 +77,22 @@ function runtimesOf(operations: readonly OperationOn[]): string {
     : `--node ${asked.join(",")}`;
 }
 
-function studyCommand({ quantity, source }: JudgedTrial): readonly string[] {
-  if (quantity.kind === "start") return [source?.kind === "run" ? source.run.plan.command : "pnpm bench study starts"];
-  if (!("study" in quantity)) return [];
-  return [source?.kind === "run" ? source.run.plan.command : `pnpm bench study ${quantity.study}`];
+function studyCommand({ quantity, runs: [newest] }: JudgedTrial): readonly string[] {
+  if (newest !== undefined) return [newest.run.plan.command];
+  if (quantity.kind === "start") return ["pnpm bench study starts"];
+  return "study" in quantity ? [`pnpm bench study ${quantity.study}`] : [];
 }
 
-const ORDER: readonly ClaimVerdict[] = ["holds", "holds-only", "fails", "inconclusive", "not-measured"];
+const ORDER: readonly ClaimVerdict[] = [
+  "reproduced",
+  "in-part",
+  "not-reproduced",
+  "undecided",
+  "elsewhere",
+  "not-measured",
+];
 
-/** "Of 22 claims, 3 hold and 19 do not." */
+/** "Of 28 claims, 5 are reproduced and 3 are not." */
 export function countedText(judged: readonly JudgedClaim[], lang: Lang): string {
   const words = catalogueOf(lang).claims;
   const parts = ORDER.flatMap((verdict) => {

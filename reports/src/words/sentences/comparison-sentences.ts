@@ -1,17 +1,16 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../catalogue.ts";
-import { percent, signedPercent } from "../figures.ts";
+import { signedPercent } from "../figures.ts";
 
 /** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {
   const { comparison: say } = catalogueOf(lang);
-  const { judged, baselinesPercent, noiseFloorPercent, runA, runB, onlyInA, onlyInB } = comparison;
+  const { judged, baselinesPercent, runA, runB, onlyInA, onlyInB } = comparison;
   if (!judged) return obstacleSentences(comparison, lang);
   return [
     ...obstacleSentences(comparison, lang),
     ...headlines(comparison, lang),
     ...(baselinesPercent === undefined ? [] : [say.baselines(signedPercent(baselinesPercent))]),
-    ...(noiseFloorPercent === undefined ? [] : [say.noise(percent(noiseFloorPercent))]),
     ...(onlyInA.length === 0 ? [] : [say.onlyIn(runA, onlyInA)]),
     ...(onlyInB.length === 0 ? [] : [say.onlyIn(runB, onlyInB)]),
   ];
@@ -28,8 +27,8 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
   const named = (which: (cell: ComparedCell) => boolean): readonly string[] =>
     cells.filter(which).map(({ cell }) => cell);
   const failing = named(({ fails }) => fails);
-  // A slower cell may cost less than before: its ratio rose, as its baseline got cheaper still.
-  const changed = (["slower", "faster"] as const).flatMap((change) =>
+  // A cell whose ratio rose may cost less than before, if its baseline got cheaper still.
+  const changed = (["costs-more", "costs-less"] as const).flatMap((change) =>
     [false, true].flatMap((isBaseline) => {
       const alike = named((cell) => cell.change === change && cell.isBaseline === isBaseline && !cell.fails);
       return alike.length === 0 ? [] : [headline[change](alike, isBaseline, bound)];
@@ -37,5 +36,5 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
   );
   const said = [...(failing.length > 0 && bound !== undefined ? [headline.fails(bound, failing)] : []), ...changed];
   if (said.length > 0) return said;
-  return [cells.some(({ change }) => change === "none-seen") ? headline.none : headline.notCompared];
+  return [cells.some(({ change }) => change === "no-difference") ? headline.none : headline.notCompared];
 }

@@ -21,7 +21,7 @@ export function serverAnswers({ cells }: Pick<Analysis, "cells">, strings: Pick<
 
 /** Each server of Nest with the singleton, this way, and the patterns of the matrix, as one run measured them. */
 export function waysAnswers({ analysis }: ReadableRun, { servers }: RecommendedWay): readonly ServerAnswer[] {
-  const own = new Map([...analysis.cells, ...analysis.twins].map((cell) => [cell.id, cell]));
+  const own = new Map([...analysis.cells, ...analysis.copies].map((cell) => [cell.id, cell]));
   return servers.flatMap(({ server, measured, others }) => {
     const members = [measured, ...others.filter(({ cell }) => isOfMatrix(cell))].map(
       ({ cell }) => own.get(cell.id) ?? cell,

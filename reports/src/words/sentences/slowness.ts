@@ -1,11 +1,4 @@
-import {
-  type Analysis,
-  type CellAnalysis,
-  type Difference,
-  headlineOf,
-  namedFunctions,
-  WITHOUT_A_NAME,
-} from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 
 type NamedFunction = Difference["functions"][number];
@@ -15,7 +8,7 @@ export type EngineWork = Pick<Difference["owners"][number], "owner" | "deltaUs">
 /** Why the slowest cell is slow, as far as profiles show it. */
 export type Slowness =
   /** Nothing costs measurably more than its baseline. */
-  | { readonly kind: "none-slower" }
+  | { readonly kind: "none-costs-more" }
   | {
       readonly kind: "function";
       readonly cell: string;
@@ -36,10 +29,10 @@ export type Slowness =
 /** About the slowest cell; if only others were profiled, about the slowest of those. */
 export function slownessOf({ cells }: Analysis, differences: readonly Difference[]): Slowness {
   const slower = cells
-    .filter(({ verdict }) => verdict === "slower")
+    .filter(({ verdict }) => verdict === "costs-more")
     .toSorted((one, other) => excess(other) - excess(one));
   const [slowest] = slower;
-  if (slowest === undefined) return { kind: "none-slower" };
+  if (slowest === undefined) return { kind: "none-costs-more" };
   for (const cell of slower) {
     const [variant, baseline] = variantsOf(cell, cells);
     const found = differences.find(({ from, to }) => to === variant && from === baseline);
@@ -75,7 +68,7 @@ function engineWorkIn({ owners, measuredUs }: Difference): readonly EngineWork[]
 }
 
 function excess(cell: CellAnalysis): number {
-  return estimateIn(headlineOf(cell).ratio) ?? 0;
+  return estimateIn(cell.metrics.costUs.ratio) ?? 0;
 }
 
 /** The variant's names in profiles: of a cell, and of its baseline. */

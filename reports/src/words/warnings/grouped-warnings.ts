@@ -6,8 +6,8 @@ export type WarningGroup = ReturnType<typeof groupedWarnings>[number];
 export type SeenAt = WarningGroup["seen"][number];
 
 /** Every warning of a run: those of the whole run first, then each cell's. */
-export function warningsOf({ warnings, cells, twins }: Analysis): readonly Warning[] {
-  return [...warnings, ...[...cells, ...twins].flatMap((cell) => cell.warnings)];
+export function warningsOf({ warnings, cells, copies }: Analysis): readonly Warning[] {
+  return [...warnings, ...[...cells, ...copies].flatMap((cell) => cell.warnings)];
 }
 
 /** One group for each thing that speaks against figures, with all places where it was seen. */

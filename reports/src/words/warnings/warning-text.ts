@@ -18,25 +18,21 @@ const NOT_KNOWN = "–";
 /** Facts that are not whole numbers. */
 const FORMATS: Readonly<Record<string, (value: number) => string>> = {
   changePercent: signedPercent,
-  distancePercent: (value) => `${significant(value)}%`,
-  halfWidthPercent: percent,
   highPercent: signedPercent,
   limitPercent: (value) => `${whole(value)}%`,
   lowPercent: signedPercent,
-  ratioPercent: signedPercent,
-  slowPercent: (value) => `${whole(value)}%`,
-  spreadPercent: percent,
   worstMs: significant,
   worstPercent: percent,
 };
 
 /** English needs a plural; a Japanese sentence has its counter. */
-const NOUNS: Readonly<Record<string, string>> = { connections: "connection", rounds: "round", slices: "slice" };
+const NOUNS: Readonly<Record<string, string>> = { connections: "connection", rounds: "round", processes: "process" };
 
 function shown(name: string, value: string | number | undefined, lang: Lang): string {
   if (value === undefined || value === "") return NOT_KNOWN;
   if (typeof value === "string") return value;
   const noun = lang === "en" ? NOUNS[name] : undefined;
   const text = (FORMATS[name] ?? whole)(value);
-  return noun === undefined ? text : `${text} ${noun}${value === 1 ? "" : "s"}`;
+  if (noun === undefined) return text;
+  return value === 1 ? `${text} ${noun}` : `${text} ${noun}${noun.endsWith("s") ? "es" : "s"}`;
 }

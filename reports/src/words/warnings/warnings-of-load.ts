@@ -3,8 +3,8 @@ import { t, warning } from "../catalogue/both.ts";
 export const warningsOfLoad = {
   errors: warning(
     t("errors", "エラー"),
-    "In {affected} of {slices} requests failed, or were answered wrongly: {answers} in all.",
-    "{slices}スライス中{affected}でリクエストが失敗するか、誤った応答が返りました(計{answers}件)。",
+    "In {affected} of {processes} requests failed, or were answered wrongly: {answers} in all.",
+    "{processes}プロセス中{affected}でリクエストが失敗するか、誤った応答が返りました(計{answers}件)。",
     "A wrong answer may cost less or more than a right one.",
     "誤った応答は、正しい応答より安くも高くもなりえます。",
     "Lift a rate limit, and lower `--connections` if the server refuses them; its own log names other errors.",
@@ -12,8 +12,8 @@ export const warningsOfLoad = {
   ),
   "generator-bound": warning(
     t("generator-bound", "負荷側が限界"),
-    "In {affected} of {slices} the load generator used over {limitPercent} of a core, {worstPercent} at worst.",
-    "{slices}スライス中{affected}で負荷生成側がコアの{limitPercent}超を使いました(最悪 {worstPercent})。",
+    "In {affected} of {processes} the load generator used over {limitPercent} of a core, {worstPercent} at worst.",
+    "{processes}プロセス中{affected}で負荷生成側がコアの{limitPercent}超を使いました(最悪 {worstPercent})。",
     "Its RPS is a lower bound and its latency in part the generator's; the CPU cost still stands.",
     "RPS は下限値で、レイテンシの一部は負荷生成側のものです。CPU コストは有効です。",
     "Read the cost instead of RPS, or lower `--connections`.",
@@ -21,8 +21,8 @@ export const warningsOfLoad = {
   ),
   "generator-late": warning(
     t("generator late", "負荷側の遅れ"),
-    "In {affected} of {slices} the load generator sent requests after they were due: by {worstMs} ms, for one in a hundred of them at worst.",
-    "{slices}スライス中{affected}で、負荷生成側がリクエストを予定時刻より遅れて送りました(最悪のスライスでは100件に1件が{worstMs} ms以上)。",
+    "In {affected} of {processes} the load generator sent requests after they were due: by {worstMs} ms, for one in a hundred of them at worst.",
+    "{processes}プロセス中{affected}で、負荷生成側がリクエストを予定時刻より遅れて送りました(最悪のプロセスでは100件に1件が{worstMs} ms以上)。",
     "Latency counts from when a request is due, so the generator's own delay is in it.",
     "レイテンシは予定時刻から数えるため、負荷生成側自身の遅れも含まれています。",
     "Give the generator a core of its own and quiet the machine, or lower `--rate`.",
@@ -30,8 +30,8 @@ export const warningsOfLoad = {
   ),
   "idle-neighbours-busy": warning(
     t("busy neighbours", "待機側が稼働"),
-    "In {affected} of {slices} a server that should have been idle used over {limitPercent} of a core, {worstPercent} at worst ({neighbour}).",
-    "{slices}スライス中{affected}で、待機中のはずのサーバー({neighbour})がコアの{limitPercent}超を使いました(最悪 {worstPercent})。",
+    "In {affected} of {processes} a server that should have been idle used over {limitPercent} of a core, {worstPercent} at worst ({neighbour}).",
+    "{processes}プロセス中{affected}で、待機中のはずのサーバー({neighbour})がコアの{limitPercent}超を使いました(最悪 {worstPercent})。",
     "It took time on the core that the measured server ran on; often it still collects the garbage of its own burst.",
     "測定中のサーバーと同じコアの時間を奪っています。多くは、自分のバーストが残したガベージの回収です。",
     "Give fewer `--parts`, so that fewer bursts follow another's garbage, or measure fewer cells per run.",
@@ -39,8 +39,8 @@ export const warningsOfLoad = {
   ),
   "littles-law": warning(
     t("Little's law", "リトルの法則"),
-    "In {affected} of {bursts} bursts requests × mean latency was over {limitPercent} away from the time that connections waited, {worstPercent} at worst.",
-    "{bursts}回中{affected}回のバーストで、リクエスト数×平均レイテンシが接続の待ち時間から{limitPercent}超ずれました(最悪 {worstPercent})。",
+    "In {affected} of {processes} requests × mean latency was over {limitPercent} away from the time that connections waited, {worstPercent} at worst.",
+    "{processes}プロセス中{affected}で、リクエスト数×平均レイテンシが接続の待ち時間から{limitPercent}超ずれました(最悪 {worstPercent})。",
     "Requests were lost, or something is wrong with the clock or the counts: latency and RPS cannot be trusted.",
     "リクエストが失われたか、時計か計数が誤っています。レイテンシと RPS は信頼できません。",
     "Look for errors in the run's journal; without errors there, the load generator is at fault.",
@@ -48,8 +48,8 @@ export const warningsOfLoad = {
   ),
   "rate-above-capacity": warning(
     t("above capacity", "処理能力超過"),
-    "In {affected} of {slices} requests still waited for a connection when the last one was due, {worstPercent} at worst.",
-    "{slices}スライス中{affected}で、最後のリクエストの予定時刻にも、接続の空きを待つリクエストが残っていました(最悪 {worstPercent})。",
+    "In {affected} of {processes} requests still waited for a connection when the last one was due, {worstPercent} at worst.",
+    "{processes}プロセス中{affected}で、最後のリクエストの予定時刻にも、接続の空きを待つリクエストが残っていました(最悪 {worstPercent})。",
     "The rate is above the capacity: the queue grows for as long as it lasts, and the latency with it.",
     "レートが処理能力を超えています。続く限り待ち行列が伸び、レイテンシも伸び続けます。",
     "Lower `--rate`, or give more `--connections` where it is those that the server has too few of.",
@@ -75,8 +75,8 @@ export const warningsOfLoad = {
   ),
   "steal-time": warning(
     t("stolen time", "スチール時間"),
-    "In {affected} of {slices} the hypervisor took over {limitPercent} of a core for others, {worstPercent} at worst.",
-    "{slices}スライス中{affected}で、ハイパーバイザーがコアの{limitPercent}超を他へ回しました(最悪 {worstPercent})。",
+    "In {affected} of {processes} the hypervisor took over {limitPercent} of a core for others, {worstPercent} at worst.",
+    "{processes}プロセス中{affected}で、ハイパーバイザーがコアの{limitPercent}超を他へ回しました(最悪 {worstPercent})。",
     "The machine was not all ours: latency and RPS suffer, and caches lose what they held.",
     "マシンを占有できていません。レイテンシと RPS が悪化し、キャッシュの内容も失われます。",
     "Measure on a quieter host, or for longer.",
@@ -84,8 +84,8 @@ export const warningsOfLoad = {
   ),
   throttled: warning(
     t("throttled", "スロットリング"),
-    "In {affected} of {slices} the server was held back by its CPU quota for over {limitPercent} of the time, {worstPercent} at worst.",
-    "{slices}スライス中{affected}で、サーバーが時間の{limitPercent}超にわたり CPU 上限で止められました(最悪 {worstPercent})。",
+    "In {affected} of {processes} the server was held back by its CPU quota for over {limitPercent} of the time, {worstPercent} at worst.",
+    "{processes}プロセス中{affected}で、サーバーが時間の{limitPercent}超にわたり CPU 上限で止められました(最悪 {worstPercent})。",
     "RPS and latency show the quota; the CPU cost still stands.",
     "RPS とレイテンシは CPU 上限を表しています。CPU コストは有効です。",
     "Give more `--cpus`.",

@@ -78,9 +78,7 @@ export const warningsOfRun = {
           ...(affected === 0 ? [] : ["Its cost had not settled when {affected} of {warmUps} warm-ups ended."]),
           ...(changePercent === undefined
             ? []
-            : [
-                "From a round's first block to its last it changed by {changePercent} ({lowPercent} to {highPercent}).",
-              ]),
+            : ["From its first bursts to its last it changed by {changePercent} ({lowPercent} to {highPercent})."]),
         ].join(" "),
       ({ affected, changePercent }) =>
         [
@@ -89,7 +87,7 @@ export const warningsOfRun = {
             : ["ウォームアップ{warmUps}回のうち{affected}回で、終了時にコストが落ち着いていませんでした。"]),
           ...(changePercent === undefined
             ? []
-            : ["ラウンドの最初のブロックから最後までに {changePercent}({lowPercent}〜{highPercent})変化しました。"]),
+            : ["最初のバーストから最後までに {changePercent}({lowPercent}〜{highPercent})変化しました。"]),
         ].join(""),
     ),
     meaning: t(
@@ -110,41 +108,14 @@ export const warningsOfRun = {
     "Hold absolute figures against each other within a family only.",
     "絶対値は同じファミリーの中だけで比べてください。",
   ),
-  "machines-differ": warning(
-    t("machines differ", "マシン間の差"),
-    "The ratio of {variant} differs between {machines} machines by {spreadPercent} (standard deviation), and a single machine's interval is ±{halfWidthPercent}.",
-    "{variant} の比が{machines}台のマシンの間で異なります(標準偏差 {spreadPercent})。1台の区間は ±{halfWidthPercent} です。",
-    "What one machine says is truer of itself than of others, however long it measures.",
-    "1台の結果は、どれだけ長く測定しても、ほかのマシンよりそのマシン自身に当てはまるものです。",
-    "Read the ratio over all machines; add shards rather than rounds.",
-    "全マシンを通した比を見てください。ラウンドよりもシャードを増やしてください。",
-  ),
   "too-few-rounds": warning(
     t("too few rounds", "ラウンド不足"),
     "Only {rounds} came to an end, and it takes {needed}.",
     "完了したラウンドは{rounds}回だけです({needed}回必要)。",
-    "Each process settles in a state of its own; what a few of them show is chance.",
-    "プロセスごとに落ち着く状態が異なるため、少数ではくじ引きになります。",
+    "Processes of the same code differ for life; with few of them the interval is wide, and with one there is none.",
+    "同じコードでもプロセスごとに差があります。少数では区間が広く、1回では区間がありません。",
     "Give three `--rounds` or more, or a larger `--budget`.",
     "`--rounds` を3以上にするか、`--budget` を増やしてください。",
-  ),
-  "twin-differs": warning(
-    t("twin differs", "ツイン不一致"),
-    "{twin} runs the same code as {twinOf} and came out different, by {ratioPercent}.",
-    "{twin} は {twinOf} と同じコードですが、異なる結果になりました: {ratioPercent}。",
-    "Whatever made identical servers differ is in every other figure of this run, too.",
-    "同一のサーバーに差を生んだ要因は、この測定の他のすべての数値にも含まれています。",
-    "Quiet the machine (`pnpm bench env`) and measure again, with more `--rounds`.",
-    "マシンを静かにし(`pnpm bench env`)、`--rounds` を増やして測定し直してください。",
-  ),
-  "two-states": warning(
-    t("two states", "二状態"),
-    "Its processes settled in two states, {distancePercent} apart; {slowPercent} of {processes} in the slower one.",
-    "プロセスが二つの状態に分かれました(差は{distancePercent})。{processes}プロセスの{slowPercent}が遅い側です。",
-    "Production gets both. The figures are of their average, so they scatter with how many processes happened to settle in which.",
-    "本番では両方が現れます。数値は両者の平均なので、どちらにいくつのプロセスが落ち着いたかによって振れます。",
-    "Give more `--rounds`, or compare with `--steady`.",
-    "`--rounds` を増やすか、`--steady` で比較してください。",
   ),
   "weak-isolation": warning(
     t("weak isolation", "隔離が弱い"),

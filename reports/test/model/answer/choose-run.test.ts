@@ -2,7 +2,7 @@ import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { curvesOfNoStudy, runThatAnswers, studiesIn } from "../../../src/model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
-import { analysisOf, cellOf, twinOf } from "../../made-up-analysis.ts";
+import { analysisOf, cellOf, warning } from "../../made-up-analysis.ts";
 import { environment, planFor } from "../../made-up-run.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"];
@@ -37,18 +37,6 @@ describe("the run that answers", () => {
     expect(runThatAnswers([own, published])?.name).toBe("published");
   });
 
-  test("is of published ones that compare as much the quietest", () => {
-    const quiet = run("quiet", onServers("nest-fastify"), { isPublished: true, noiseFloorPercent: 2 });
-    const noisy = { ...quiet, name: "noisy", analysis: { ...quiet.analysis, noiseFloorPercent: 9 } };
-    const untold = {
-      ...quiet,
-      name: "untold",
-      analysis: { ...quiet.analysis, noiseFloorPercent: { absent: "no twin" } },
-    };
-    expect(runThatAnswers([untold, noisy, quiet])?.name).toBe("quiet");
-    expect(runThatAnswers([untold, noisy])?.name).toBe("noisy");
-  });
-
   test("does not come from another study while there is one of this, even if that compares more", () => {
     const servers = ["nest-fastify", "nest-express", "fastify"];
     const other = run("other", onServers(...servers), { isPublished: true, study: "frameworks" });
@@ -58,38 +46,22 @@ describe("the run that answers", () => {
     expect(runThatAnswers([other])?.name).toBe("other");
   });
 
-  test("is rather one whose answers were each proven than a quieter one", () => {
-    const noisy = run("proven", onServers("nest-fastify"), {
-      isPublished: true,
-      noiseFloorPercent: 9,
-      proven: { requests: 100, of: 100 },
-    });
-    const quiet = run("quiet", onServers("nest-fastify"), {
-      isPublished: true,
-      noiseFloorPercent: 2,
-      proven: { requests: 99, of: 100 },
-    });
-    expect(runThatAnswers([quiet, noisy])?.name).toBe("proven");
-  });
-
-  test("is not void or rehearsed, and its twin does not differ, as long as there is another", () => {
-    const twins = [twinOf("nest-fastify/singleton", "slower")];
+  test("is not void or rehearsed, and ran on one Node, as long as there is another", () => {
+    const warnings = [warning("node-differs")];
     const worse = [
       run("rehearsal", onServers("nest-fastify"), { isolation: "rehearsal", isPublished: true }),
-      run("noisy", onServers("nest-fastify"), { twins, isPublished: true }),
+      run("mixed", onServers("nest-fastify"), { warnings, isPublished: true }),
       run("void", onServers("nest-fastify"), { void: true, isPublished: true }),
     ];
     expect(runThatAnswers([...worse, own])?.name).toBe("own");
-    expect(runThatAnswers(worse)?.name).toBe("noisy");
+    expect(runThatAnswers(worse)?.name).toBe("mixed");
     expect(runThatAnswers(worse.slice(2))).toBeUndefined();
   });
 
-  test("compares something, and by cost", () => {
+  test("compares something, at full load", () => {
     const alone = run("alone", [cellOf("nest-fastify/singleton")]);
-    const waiting = run(
-      "waiting",
-      onServers("nest-fastify").map((cell) => ({ ...cell, headline: "p99Us" as const })),
-    );
+    const openLoad = { due: 1, answered: 1, capacities: [] };
+    const waiting = run("waiting", onServers("nest-fastify"), { openLoad });
     const broken = {
       state: "unreadable" as const,
       name: "broken",

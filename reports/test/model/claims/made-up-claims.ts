@@ -1,6 +1,5 @@
 import type { CellAnalysis, Claim, MicroDocument, Trial } from "@lab/shared/record";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
-import { changed, twinOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
 export const RATIO = {
@@ -12,7 +11,7 @@ export const RATIO = {
 } as const satisfies Trial["quantity"];
 
 export function trialOf(claimed: Trial["claimed"], quantity: Trial["quantity"] = RATIO, where = "here"): Trial {
-  return { where: { en: where, ja: `${where} (ja)` }, quantity, claimed };
+  return { where: { en: where, ja: `${where} (ja)` }, quantity, ...(claimed && { claimed }) };
 }
 
 export function claimOf(trials: readonly Trial[], factor = 2): Claim {
@@ -26,7 +25,9 @@ export function claimOf(trials: readonly Trial[], factor = 2): Claim {
     conditions: text("on a laptop"),
     here: text("in a container"),
     trials: [...trials],
-    tolerance: { factor, because: text("machines differ") },
+    ...(trials.some(({ claimed }) => claimed && "about" in claimed) && {
+      tolerance: { factor, because: text("machines differ") },
+    }),
   };
 }
 
@@ -44,13 +45,6 @@ export function publishedRun(
     ...run,
     plan: { ...run.plan, ...(study !== undefined && { study: { name: study, question: `${study}?` } }) },
   };
-}
-
-/** A twin whose figures may be up to n percent more than its original's. */
-export function twinsWithin(percents: Partial<Record<"costUs" | "rps", number>>) {
-  const upTo = (percent = 0) => ({ estimate: 1, low: 1, high: 1 + percent / 100 });
-  const ratios = { costUs: upTo(percents.costUs), rps: upTo(percents.rps) };
-  return { twins: [changed(twinOf("fastify/singleton", "equivalent"), { ratios })] };
 }
 
 export const MICRO: MicroDocument = {

@@ -3,16 +3,21 @@ import { describe, expect, test } from "vitest";
 import type { ComparableRun } from "../../../src/model/compare/comparability.ts";
 import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
 import { comparisonLine } from "../../../src/model/compare/comparison-line.ts";
-import { around, cellOf, changed, warning } from "../../made-up-analysis.ts";
+import { around, cellOf, changed } from "../../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../../made-up-run.ts";
 
-/** Costs of a run whose machine is this much slower, and whose cls costs n times its baseline. */
-function costing(mood: number, cls: number, percent = 1): readonly CellAnalysis[] {
+/** Costs of a run whose machine is this much slower, and whose cls costs n times its baseline; rounds differ by percent. */
+function costing(mood: number, cls: number, percent = 0.2): readonly CellAnalysis[] {
+  const rounds = [-1, 0, 1, 0].map((step, round) => ({ round, by: 1 + (step * percent) / 100 }));
   return [
-    cellOf("fastify/singleton", { figures: { costUs: around(20 * mood, percent) } }),
+    cellOf("fastify/singleton", {
+      figures: { costUs: around(20 * mood, percent) },
+      processes: rounds.map(({ round, by }) => ({ round, costUs: 20 * mood * by, rps: 9_000 })),
+    }),
     cellOf("fastify/cls", {
       figures: { costUs: around(20 * mood * cls, percent) },
       ratios: { costUs: around(cls, percent) },
+      processes: rounds.map(({ round, by }) => ({ round, costUs: 20 * mood * cls * by, rps: 9_000, ratio: cls * by })),
     }),
   ];
 }
@@ -34,7 +39,7 @@ describe("a cell and its baseline", () => {
     const comparison = compared(costing(1, 1.3), costing(1.2, 1.3), 5);
     expect(cls(comparison)).toMatchObject({
       restsOn: "againstBaseline",
-      change: "none-seen",
+      change: "no-difference",
       fails: false,
       cost: { estimate: expect.closeTo(1.2, 6) },
       againstBaseline: { estimate: 1 },
@@ -42,13 +47,13 @@ describe("a cell and its baseline", () => {
     expect(comparison.baselinesPercent).toBeCloseTo(20, 6);
   });
 
-  test("got slower where the interval of that leaves no room for anything else", () => {
-    expect(cls(compared(costing(1, 1.3), costing(1, 1.4)))).toMatchObject({ change: "slower", fails: false });
-    expect(cls(compared(costing(1, 1.3), costing(1, 1.2)))?.change).toBe("faster");
-    expect(cls(compared(costing(1, 1.3), costing(1, 1.4, 9)))?.change).toBe("none-seen");
+  test("costs more if the interval of that leaves no room for anything else", () => {
+    expect(cls(compared(costing(1, 1.3), costing(1, 1.4)))).toMatchObject({ change: "costs-more", fails: false });
+    expect(cls(compared(costing(1, 1.3), costing(1, 1.2)))?.change).toBe("costs-less");
+    expect(cls(compared(costing(1, 1.3), costing(1, 1.4, 9)))?.change).toBe("no-difference");
   });
 
-  test("fails beyond the bound only, and beyond the noise only", () => {
+  test("fails beyond the bound only, and only if it costs more", () => {
     expect(compared(costing(1, 1.3), costing(1, 1.4), 5).fails).toBe(true);
     expect(compared(costing(1, 1.3), costing(1, 1.4), 9).fails).toBe(false);
     expect(compared(costing(1, 1.3), costing(1, 1.4, 9), 5).fails).toBe(false);
@@ -58,7 +63,7 @@ describe("a cell and its baseline", () => {
   test("is not judged where the runs compare it with different baselines", () => {
     const other = costing(1, 1.3).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: "x/singleton" } : cell));
     expect(cls(compared(costing(1, 1.3), other))).toMatchObject({
-      change: "not-compared",
+      change: "not-comparable",
       againstBaseline: { absent: "the two runs compare it with different baselines" },
     });
   });
@@ -71,7 +76,7 @@ describe("a cell and its baseline", () => {
     if (original === undefined) throw new Error("There is one.");
     const cells = [...plan.cells, { ...original, id: copy, baseline: copy, copyOf: original.id }];
     const comparison = compareRuns(runOf(costing(1, 1.3)), { ...run, plan: { ...plan, cells } });
-    expect(cls(comparison)?.change).toBe("slower");
+    expect(cls(comparison)?.change).toBe("costs-more");
   });
 
   test("says why there is no figure", () => {
@@ -88,7 +93,7 @@ describe("a cell and its baseline", () => {
 
 test("a baseline is judged by its bare cost", () => {
   const [baseline] = compared(costing(1, 1.3), costing(1.2, 1.3), 5).cells;
-  expect(baseline).toMatchObject({ isBaseline: true, restsOn: "cost", change: "slower", fails: true });
+  expect(baseline).toMatchObject({ isBaseline: true, restsOn: "cost", change: "costs-more", fails: true });
 });
 
 test("cells that one run alone has are named", () => {
@@ -153,7 +158,6 @@ describe("two runs are not comparable", () => {
     ["load", sent({ ids: "made" }), "sent along", "made by the server"],
     ["node-flags", started({ nodeFlags: ["--jitless"] }), "none", "--jitless"],
     ["void", { ...run, analysis: { ...run.analysis, void: true } }, "no", "yes"],
-    ["twin-differs", { ...run, analysis: { ...run.analysis, warnings: [warning("twin-differs")] } }, "no", "yes"],
   ])("for their %s", (code, other, a, b) => {
     expect(obstacles(other)).toEqual([{ code, a: expect.stringContaining(a), b: expect.stringContaining(b) }]);
     expect(compareRuns(run, other).comparable).toBe(false);
@@ -171,7 +175,7 @@ describe("two runs are not comparable", () => {
       const comparison = compareRuns(run, other, { failAbovePercent: 5 });
       expect(Comparison.parse(comparison)).toMatchObject({ comparable: false, judged: false, fails: false });
       expect(comparison).not.toHaveProperty("baselinesPercent");
-      expect(comparison.cells.map(({ change }) => change)).toEqual(["not-compared", "not-compared"]);
+      expect(comparison.cells.map(({ change }) => change)).toEqual(["not-comparable", "not-comparable"]);
       expect(cls(comparison)).toMatchObject({
         costUsA: { estimate: expect.closeTo(26, 6) },
         costUsB: { estimate: expect.closeTo(32, 6) },
@@ -179,7 +183,7 @@ describe("two runs are not comparable", () => {
         againstBaseline: { absent: "the two runs are not comparable" },
       });
       expect(comparisonLine(comparison)).toBe(
-        "compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=2 only-a=0 only-b=0 worst=- bound=5% fail=-",
+        "compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=2 only-a=0 only-b=0 worst=- bound=5% fail=-",
       );
     });
 
@@ -192,7 +196,7 @@ describe("two runs are not comparable", () => {
     test("cells are judged where that is wanted anyway", () => {
       const comparison = compareRuns(run, other, { failAbovePercent: 5, anyway: true });
       expect(comparison).toMatchObject({ comparable: false, judged: true, fails: true });
-      expect(cls(comparison)?.change).toBe("slower");
+      expect(cls(comparison)?.change).toBe("costs-more");
     });
   });
 
@@ -216,13 +220,13 @@ describe("two runs are not comparable", () => {
 describe("the line for scripts", () => {
   test("counts, and names the worst and the bound", () => {
     expect(comparisonLine(compared(costing(1, 1.3), costing(1, 1.4), 5))).toBe(
-      "compare comparable=1 slower=1 faster=0 same=1 unmeasured=0 uncompared=0 only-a=0 only-b=0 worst=fastify/cls:+7.7% bound=5% fail=1",
+      "compare comparable=1 more=1 less=0 same=1 unmeasured=0 uncompared=0 only-a=0 only-b=0 worst=fastify/cls:+7.7% bound=5% fail=1",
     );
   });
 
   test("has dashes where there is nothing to name", () => {
     expect(comparisonLine(compared(costing(1, 1.3), [cellOf("express/singleton")]))).toBe(
-      "compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=0 only-a=2 only-b=1 worst=- bound=- fail=-",
+      "compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=0 only-a=2 only-b=1 worst=- bound=- fail=-",
     );
   });
 

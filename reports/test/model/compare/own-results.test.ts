@@ -60,7 +60,7 @@ describe("a hostile file", () => {
     ["that is no JSON", { "analysis.json": "<script>alert(1)</script>" }, "analysis.json is not JSON."],
     ["that is something else", { "analysis.json": [] }, /^analysis\.json is not what `pnpm bench` writes: the whole: /],
     ["with more in it than belongs there", { "analysis.json": { ...analysis, extra: 1 } }, /Unrecognized key/],
-    ["with an invalid figure", { "analysis.json": { ...analysis, marginPercent: "2" } }, /marginPercent: /],
+    ["with an invalid figure", { "analysis.json": { ...analysis, steady: "2" } }, /steady: /],
     ["of an older version", { "analysis.json": { ...analysis, schemaVersion: 1 } }, /version 1/],
     ["of another kind", { "plan.json": plan, "environment.json": environment }, /no `analysis\.json`/],
     ["with an invalid plan", { ...whole, "plan.json": {} }, /^plan\.json is not what/],

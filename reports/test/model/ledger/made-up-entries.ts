@@ -22,7 +22,7 @@ export function entryOf(changes: Partial<LedgerEntry> = {}): LedgerEntry {
     ratioHigh: 1.4,
     rps: 40_000,
     p99Us: null,
-    verdict: "slower",
+    verdict: "costs-more",
     soundness: "sound",
     ...changes,
   };

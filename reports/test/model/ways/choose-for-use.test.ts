@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { chooseForUse } from "../../../src/model/ways/choose-for-use.ts";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../../src/model/ways/measured-ways.ts";
 import { type Use, uses } from "../../../src/model/ways/uses.ts";
-import { around, cellOf } from "../../made-up-analysis.ts";
-import { startsOf } from "./made-up-starts.ts";
+import { around, cellOf, changed } from "../../made-up-analysis.ts";
 import { wayCell, wayOf } from "./made-up-ways.ts";
 
 const USE: Use = {
@@ -21,12 +20,12 @@ const LIBRARY = { name: "some", version: "1.0.0", licence: "MIT", released: "202
 const measured = (name: string, ratio: number, way: Way = wayOf(), server?: string): MeasuredWay => ({
   cell: wayCell(name, ratio, 1, server),
   way,
-  run: { twins: [] },
+  runs: [],
 });
 const on = (server: string, ...ways: readonly MeasuredWay[]): WaysOnServer => ({ server, ways });
 
 function chosen(use: Partial<Use>, ...ways: readonly MeasuredWay[]): readonly string[] {
-  return chooseForUse({ ...USE, ...use }, [on("nest-fastify", ...ways)]).choices.map(({ cell }) => nameOfWay(cell));
+  return chooseForUse({ ...USE, ...use }, [on("nest-fastify", ...ways)]).map(({ cell }) => nameOfWay(cell));
 }
 
 describe("for a use, the cheapest way is chosen", () => {
@@ -44,33 +43,17 @@ describe("for a use, the cheapest way is chosen", () => {
     expect(chosen(use, measured("cheap", 1.1), expensive)).toEqual(["cheap"]);
   });
 
-  test("or the one with the least memory", () => {
-    const three = measured("small", 3);
-    const small = {
-      ...three,
-      cell: { ...three.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(0.9, 1) } }).metrics },
+  test("or the one whose process takes least CPU to start", () => {
+    const starting = (name: string, ratio: number, toStart: number): MeasuredWay => {
+      const one = measured(name, ratio);
+      return { ...one, cell: changed(one.cell, { ratios: { startCpuMs: around(toStart, 1) } }) };
     };
-    const large = {
-      ...expensive,
-      cell: { ...expensive.cell, metrics: cellOf("x/y", { ratios: { workingSetPeakMb: around(1.9, 1) } }).metrics },
-    };
-    expect(chosen({ by: "start" }, large, small)).toEqual(["small"]);
-  });
-
-  test("or, where each was started, the one whose start takes least", () => {
-    const ways = [measured("one", 1), measured("other", 2)];
-    const all = new Map([
-      ["nest-fastify/one", startsOf("nest-fastify/one", 1.4)],
-      ["nest-fastify/other", startsOf("nest-fastify/other", 1.2)],
-    ]);
-    const { by, choices } = chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], all);
-    expect({ by, names: choices.map(({ cell }) => nameOfWay(cell)) }).toEqual({ by: "start", names: ["other"] });
-    const some = new Map([["nest-fastify/one", startsOf("nest-fastify/one", 1.4)]]);
-    expect(chooseForUse({ ...USE, by: "start" }, [on("s", ...ways)], some).by).toBe("memory");
+    expect(chosen({ by: "start" }, starting("one", 1, 1.4), starting("other", 2, 1.2))).toEqual(["other"]);
+    expect(chosen({ by: "start" }, measured("never started", 1))).toEqual([]);
   });
 
   test("with those tied with it", () => {
-    const { choices } = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), expensive)]);
+    const choices = chooseForUse(USE, [on("s", measured("one", 1.1), measured("near", 1.11), expensive)]);
     expect(choices[0]?.orElse.map(nameOfWay)).toEqual(["near"]);
   });
 
@@ -86,7 +69,7 @@ test("a way for all servers is the one that costs least on its most expensive se
     on("b", measured("both", 1), measured("steady", 1.25)),
     on("c"),
   ];
-  const { choices } = chooseForUse({ ...USE, everyServer: true }, servers);
+  const choices = chooseForUse({ ...USE, everyServer: true }, servers);
   expect(choices.map(({ server, cell }) => [server, nameOfWay(cell)])).toEqual([
     ["a", "steady"],
     ["b", "steady"],

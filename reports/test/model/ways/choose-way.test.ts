@@ -7,7 +7,7 @@ import { wayCell, wayOf } from "./made-up-ways.ts";
 const measured = (name: string, ratio: number, way: Way, percent = 1): MeasuredWay => ({
   cell: wayCell(name, ratio, percent),
   way,
-  run: { twins: [] },
+  runs: [],
 });
 const nameOf = (choice: ReturnType<typeof chooseWay>["everywhere"]) => choice?.cell.coordinates["way"];
 

@@ -22,7 +22,7 @@ export function wayCell(name: string, ratio: number, percent = 1, server = "nest
     baseline: `${server}/singleton`,
     ratios: { costUs: around(ratio, percent) },
   });
-  return { ...cell, toldAmong: "ways", coordinates: { ...cell.coordinates, group: "ways", way: name } };
+  return { ...cell, section: "ways", coordinates: { ...cell.coordinates, group: "ways", way: name } };
 }
 
 /** A run of these cells, and of the singleton that they are compared with. */

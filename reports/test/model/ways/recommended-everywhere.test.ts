@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { recommendationIn } from "../../../src/model/ways/across-runs.ts";
+import { recommendationIn } from "../../../src/model/answer/choose-run.ts";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");

@@ -8,10 +8,10 @@ import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 import { runOfWays, wayCell, wayOf } from "./made-up-ways.ts";
 
-const requestScope = cellOf("nest-fastify/request-scope", { verdict: "slower" });
+const requestScope = cellOf("nest-fastify/request-scope", { verdict: "costs-more" });
 const hook = wayCell("als-hook", 1.02);
 const pino = wayCell("nestjs-pino", 1.5);
-const copy = cellOf("nest-fastify/singleton", { id: "nest-fastify/singleton@family=2", toldAmong: "evidence" });
+const copy = cellOf("nest-fastify/singleton", { id: "nest-fastify/singleton@family=2", section: "evidence" });
 const library = { name: "nestjs-pino", version: "5.2.1", licence: "MIT", released: "2026-08-20", maintained: false };
 const ways = {
   "nest-fastify/singleton": wayOf({}, { handedOn: true }),
@@ -44,9 +44,9 @@ test("the table has what each costs and what it is good for", () => {
   const rows = waysTable(onFastify?.ways ?? [], "en").rows.map((row) => row.join(" | "));
   expect(rows).toEqual([
     "singleton | 20.0 | 1 | baseline | everywhere | nothing | 20 | none",
-    "als-hook | 20.0 | ×1.02 (1.01–1.03) | slower | 16 of 18, leaks another request's id to listeners of a finished pipelined response | nothing | 20 | none",
-    "request-scope | 20.0 | ×1.30 (1.27–1.33) | slower | everywhere | nothing | 20 | none",
-    "nestjs-pino | 20.0 | ×1.50 (1.48–1.52) | slower | everywhere | 80 bytes a request, 2.00 KB a tenant | 20 | nestjs-pino 5.2.1 (2026-08-20), not maintained",
+    "als-hook | 20.0 | ×1.02 (1.01–1.03) | costs more | 16 of 18, leaks another request's id to listeners of a finished pipelined response | nothing | 20 | none",
+    "request-scope | 20.0 | ×1.30 (1.27–1.33) | costs more | everywhere | nothing | 20 | none",
+    "nestjs-pino | 20.0 | ×1.50 (1.48–1.52) | costs more | everywhere | 80 bytes a request, 2.00 KB a tenant | 20 | nestjs-pino 5.2.1 (2026-08-20), not maintained",
   ]);
 });
 

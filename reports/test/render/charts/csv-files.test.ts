@@ -10,12 +10,12 @@ function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
   return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? ""])));
 }
 
-test("has a row per cell and twin: figures with their bounds, and nothing where nothing is known", () => {
+test("has a row per cell and copy: figures with their bounds, and nothing where nothing is known", () => {
   const rows = rowsOf(cellsCsv(analysisOf([cellOf("fastify/singleton"), cellOf("fastify/cls")])));
-  expect(rows.map(({ cell, twinOf, verdict }) => [cell, twinOf, verdict])).toEqual([
+  expect(rows.map(({ cell, copyOf, verdict }) => [cell, copyOf, verdict])).toEqual([
     ["fastify/singleton", "", "baseline"],
-    ["fastify/cls", "", "slower"],
-    ["fastify/singleton@twin=1", "fastify/singleton", "equivalent"],
+    ["fastify/cls", "", "costs-more"],
+    ["fastify/singleton@twin=1", "fastify/singleton", "no-difference"],
   ]);
   expect(rows[1]).toMatchObject({
     baseline: "fastify/singleton",

@@ -61,14 +61,6 @@ describe("a curve", () => {
     expect(JSON.stringify(curveCharts(curveOf(straight), strings)[0]?.columns)).not.toContain("why");
   });
 
-  test("of latencies is in milliseconds", () => {
-    const slow = curveOf(straight);
-    const ofLatency = { ...slow, cells: slow.cells.map((cell) => ({ ...cell, headline: "p99Us" as const })) };
-    const [chart] = curveCharts(ofLatency, strings);
-    expect(chart?.columns.map(({ title }) => title)).toContain("latency p99, ms");
-    expect(chart?.rows[0]?.["estimate"]).toBe(2);
-  });
-
   test("measured at a rate has the largest lateness of each row's cells in its table", () => {
     const plain = curveOf(straight);
     const atRate = { ...plain, cells: plain.cells.map((cell, index) => ({ ...cell, latenessP99Us: 100 * index })) };

@@ -23,15 +23,6 @@ const attribution: Attribution = {
   ],
 };
 
-test("has the task, the rules and all data: figures, intervals, warnings, the machine", () => {
-  const text = analysisPrompt(run, "en");
-  expect(text).toMatch(/^# Task\n[\s\S]*\n## Rules\n[\s\S]*\n# Data\n/);
-  expect(text).toContain("Use no figure that does not stand below");
-  expect(text).toContain("| nest-fastify/cls | 20.0 ±0.40 | 1.30 | 1.27–1.33 | slower | 40,000 |");
-  expect(text).toContain("Server and generator shared core 0");
-  expect(text).toContain("| CPU | Made-up CPU |");
-});
-
 test("says that nothing is known of functions where nothing was profiled", () => {
   expect(analysisPrompt(run, "en")).toContain("No profiles were made of this run");
 });

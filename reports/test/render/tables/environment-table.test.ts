@@ -17,7 +17,7 @@ function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string
 
 test("tells the servers' version of Node from the runner's", () => {
   expect(rowsOf({})).toMatchObject({ Node: "v26.10.0", "runner's Node": "v26.10.0 (V8 14.6)" });
-  const analysis = analysisOf([cellOf("fastify/singleton", { node: ["v24.1.0"] })], { twins: [] });
+  const analysis = analysisOf([cellOf("fastify/singleton", { node: ["v24.1.0"] })], { copies: [] });
   const { rows } = environmentTable({ plan, environment, analysis }, "en");
   expect(rows).toContainEqual(["Node", "v24.1.0"]);
   expect(rows).toContainEqual(["runner's Node", "v26.10.0 (V8 14.6)"]);
@@ -40,7 +40,7 @@ describe("the row about the load", () => {
     const { rows } = environmentTable({ plan, environment, analysis }, "en");
     expect(Object.fromEntries(rows)).toMatchObject({
       "open loop":
-        "4,999 of 5,000 requests that were due were answered; a/cls, the slowest of its family, answers 10,230 a second at most",
+        "4,999 of 5,000 requests that were due were answered; the slowest server of a answers 10,230 a second at most",
     });
     expect(rowsOf({})).not.toHaveProperty("open loop");
   });

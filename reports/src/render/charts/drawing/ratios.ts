@@ -5,8 +5,6 @@ import { cellAxis, lineColour, lineShape, logAxis, patternColour, patternShape }
 interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
   readonly rowPx: number;
   readonly axisTitle: string;
-  /** How far around 1, in percent, a difference counts as none. */
-  readonly bandPercent?: number;
   /** The field whose text stands behind each row. */
   readonly remark?: string;
 }
@@ -15,10 +13,7 @@ interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
 const BETWEEN_PX = 24;
 
 /** A row for each cell's ratio with its interval, on a logarithmic axis with a line at 1; undefined without rows. */
-export function ratioChart(
-  { rowPx, axisTitle, bandPercent, remark, ...chart }: RatioChart,
-  strings: Catalogue,
-): Chart | undefined {
+export function ratioChart({ rowPx, axisTitle, remark, ...chart }: RatioChart, strings: Catalogue): Chart | undefined {
   const { rows, groupedBy } = chart;
   if (rows.length === 0) return undefined;
   const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(axisTitle));
@@ -28,11 +23,6 @@ export function ratioChart(
   const padding = (cells * BETWEEN_PX) / (marksPx + cells * BETWEEN_PX);
   const grouped = { scale: { type: "band" as const, padding } };
   const y = { ...cellAxis("cell"), ...(groupedBy !== undefined && grouped) };
-  const band = {
-    data: { values: [rangeOf(bandPercent ?? 0, scale.domain)] },
-    mark: { type: "rect" as const, style: "quiet" },
-    encoding: { x: { field: "from", ...x, axis }, x2: { field: "to" } },
-  };
   const remarks = {
     mark: { type: "text" as const, align: "left" as const, dx: 10, fontSize: 13 },
     encoding: { y, x: { value: "width" as const }, text: { field: remark ?? "" } },
@@ -43,12 +33,15 @@ export function ratioChart(
     namedBy: "cell",
     view: {
       layer: [
-        ...(bandPercent === undefined ? [] : [band]),
         { data: { values: [{ one: 1 }] }, mark: "rule" as const, encoding: { x: { field: "one", ...x } } },
-        ...intervals(chart, bandPercent === undefined ? { ...x, axis } : x, {
-          y,
-          ...(groupedBy !== undefined && { yOffset: inOrder(groupedBy, rows) }),
-        }),
+        ...intervals(
+          chart,
+          { ...x, axis },
+          {
+            y,
+            ...(groupedBy !== undefined && { yOffset: inOrder(groupedBy, rows) }),
+          },
+        ),
         ...(remark === undefined ? [] : [remarks]),
       ],
     },
@@ -84,9 +77,4 @@ function looksOf(rows: readonly Row[]) {
 /** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
 function ratiosIn(rows: readonly Row[]): readonly number[] {
   return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].map((one) => Number(one ?? 1)))];
-}
-
-function rangeOf(percent: number, [least = 0, most = 0]: readonly number[]) {
-  const widest = 1 + percent / 100;
-  return { from: Math.max(least, 1 / widest), to: Math.min(most, widest) };
 }

@@ -5,31 +5,22 @@ import { numbers } from "../drawing/scales.ts";
 
 const HEIGHT_PX = 170;
 
-/** One dot per process, which is one observation; its state by shape where two were found. */
+/** One dot per process, which is one observation. */
 export function processesChart(processes: readonly ProcessFigures[], strings: Catalogue): Chart | undefined {
   if (processes.length === 0) return undefined;
   const words = strings.charts.processes;
-  const rows = processes.map(({ round, costUs, rps, ratio = null, state }) => ({
+  const rows = processes.map(({ round, costUs, rps, ratio = null }) => ({
     round: round + 1,
     costUs,
     rps,
     ratio,
-    state: words.states[state ?? "one"],
   }));
   const columns = [
     { field: "round", title: strings.words.round, digits: 0 },
     { field: "costUs", title: strings.charts.slices.cost, digits: 2 },
     { field: "ratio", title: strings.charts.forest.ratio, digits: 2 },
     { field: "rps", title: strings.charts.slices.rps, digits: 0 },
-    { field: "state", title: words.state },
   ];
-  const domain = [...new Set(rows.map((row) => row.state))];
-  const state = {
-    field: "state",
-    type: "nominal" as const,
-    scale: { domain },
-    legend: domain.length > 1 ? {} : null,
-  };
   return {
     ...titled("processes", words),
     columns,
@@ -40,8 +31,6 @@ export function processesChart(processes: readonly ProcessFigures[], strings: Ca
       encoding: {
         x: { field: "round", type: "ordinal", axis: { title: strings.words.round, labelAngle: 0 } },
         y: numbers("costUs", { zero: false, nice: true }, { title: strings.charts.slices.cost, tickCount: 4 }),
-        color: state,
-        shape: state,
         tooltip: tooltipOf(columns),
       },
     },

@@ -1,8 +1,8 @@
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
-import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import type { ListedRun } from "../../../model/run/listed-run.ts";
+import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
-import { acrossPublished } from "../../../model/ways/across-runs.ts";
 import { comparedPatterns } from "../../../model/ways/measured-ways.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/recommended-way.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
@@ -14,7 +14,7 @@ import { poolSection } from "../parts/pool-section.ts";
 import { noRuns } from "../runs/run-list.ts";
 import { type ProfiledElsewhere, whyElsewhere } from "../runs/why.ts";
 import type { SourceFile } from "../ways/way-page.ts";
-import { type Answering, answeringIn, answerSection, answerSentences } from "./answer-section.ts";
+import { answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
 import { takeSection } from "./take-section.ts";
 import { hundredPercentSection } from "./three-ways.ts";
@@ -35,17 +35,17 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
   const { answer } = context.strings;
   const { runs, lookedIn, judged, sourceOf } = data;
   const run = runThatAnswers(runs);
-  const answering = run && answeringIn(run, runs);
+  const answering = run && acrossPublished(run, runs);
   const ofWays = runOfRecommendation(runs);
   const across = ofWays && acrossPublished(ofWays, runs);
-  const way = across && recommendedWay(across.run);
+  const way = across && recommendedWay(across);
   return renderPage(context, {
     title: answer.title,
     ...(way ? { heading: "" } : { lead: answer.lead }),
     description: answering && answerSentences(context, answering.run.analysis).join(" "),
     body: html`
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
-      ${answering && evidence(context, data, answering, ofWays)}
+      ${answering && evidence(context, data, answering, across)}
       ${handlerSection(context, ofWays && way ? waysAnswers(ofWays, way) : patternsAnswers(context, answering))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
@@ -55,20 +55,20 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
 /** The table, the reason, and every figure with the singleton at 100%. */
 function evidence(
   context: PageContext,
-  { runs, profilesOf }: AnswerPageData,
-  answering: Answering,
-  ofWays: ReadableRun | undefined,
+  { profilesOf }: AnswerPageData,
+  answering: AcrossRuns,
+  ofWays: AcrossRuns | undefined,
 ): readonly (VNode | undefined)[] {
-  const { run, pool } = answering;
+  const { run } = answering;
   return [
-    answerSection(context, answering, ofWays ? [acrossPublished(ofWays, runs).run] : []),
-    poolSection(context, pool, { isFolded: true }),
+    answerSection(context, answering, ofWays ? [ofWays.run] : []),
+    poolSection(context, answering, { isFolded: true }),
     whyElsewhere(context, profilesOf(comparedPatterns(run.analysis))),
-    hundredPercentSection(context, ofWays ?? run),
+    hundredPercentSection(context, ofWays?.run ?? run),
   ];
 }
 
-function patternsAnswers({ strings }: PageContext, answering: Answering | undefined): readonly ServerAnswer[] {
+function patternsAnswers({ strings }: PageContext, answering: AcrossRuns | undefined): readonly ServerAnswer[] {
   if (answering === undefined) return [];
   return serverAnswers(withoutCurves(answering.run.analysis), strings).slice(0, MOST_SERVERS);
 }

@@ -1,69 +1,56 @@
-import { type Analysis, type CellAnalysis, headlineOf } from "@lab/shared/record";
-import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { poolableWith, poolRuns, rangeOver } from "../../../model/compare/pool-runs.ts";
-import { pooledAnalysis } from "../../../model/compare/pooled-analysis.ts";
-import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { type AcrossRuns, costsOver } from "../../../model/run/mean-over-runs.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { percent, times } from "../../../words/figures.ts";
+import { significant, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
-import { headlineNumber } from "../../../words/names/headline-text.ts";
 import { PATHS } from "../../paths.ts";
 import { ratioText } from "../parts/figures.ts";
 import type { MatrixField } from "../parts/matrix-table.ts";
 import { anchored, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
-import { withIntervals, withTerms } from "../parts/with-terms.ts";
+import { withTerms } from "../parts/with-terms.ts";
 import { threeWaysTable } from "./three-ways.ts";
 
-/** A run with the comparisons of the runs that are pooled with it, itself among them; or no others. */
-export interface Answering {
-  readonly run: ReadableRun;
-  readonly pool: readonly ReadableRun[];
-}
-
-export function answeringIn(run: ReadableRun, runs: readonly ListedRun[]): Answering {
-  const pool = poolableWith(run, runs);
-  return { run: pool.length === 0 ? run : { ...run, analysis: pooledAnalysis(run, pool) }, pool };
-}
-
 /** `ofWays` has what the run that answers lacks: ways outside the matrix. */
-export function answerSection(context: PageContext, answering: Answering, ofWays: readonly ReadableRun[]): VNode {
+export function answerSection(context: PageContext, across: AcrossRuns, ofWays: readonly ReadableRun[]): VNode {
   const { answer } = context.strings;
-  const { run, pool } = answering;
+  const { run } = across;
   return html`
     <section class="answer">
       ${alarms(context, run)}
       ${answerSentences(context, run.analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("table", answer.ofSingleton)}
       ${threeWaysTable(context, [run, ...ofWays])}
-      ${measuredTogether(context, run, pool)}
+      ${measuredTogether(context, across)}
     </section>
   `;
 }
 
-/** The fields of a pooled matrix: of a baseline its cost in the runs, of any other cell its mean ratio and what to expect of one more run. */
-export function pooledFields({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]) {
-  if (pool.length === 0) return undefined;
-  const another = new Map(poolRuns(pool).cells.map((one) => [one.cell, ratioText(one.another).interval]));
+/** The fields of a matrix of means: of a baseline its lowest and highest cost, of any other cell its ratio. */
+export function fieldsAcross(across: AcrossRuns) {
+  if (!hasMeans(across)) return undefined;
   return (cell: CellAnalysis): MatrixField => {
     if (cell.verdict === "baseline") {
-      const range = rangeOver(pool, cell.id, "figure").map(headlineNumber(cell.headline)).join("\u00A0… ");
-      return { figure: range, unit: "µs" };
+      return { figure: (costsOver(across.runs, cell.id) ?? []).map(significant).join("–"), unit: "µs" };
     }
-    const { estimate, interval } = ratioText(headlineOf(cell).ratio);
-    const expected = another.get(cell.id) ?? "";
-    const note = expected !== "" && html`<span class="interval">${withIntervals(say.expected(expected))}</span>`;
-    return { figure: estimate, unit: html`<span class="interval">(${interval})</span>`, ...(note && { note }) };
+    const { estimate, interval } = ratioText(cell.metrics.costUs.ratio);
+    return { figure: estimate, unit: interval !== "" && html`<span class="interval">(${interval})</span>` };
   };
 }
 
-/** The runs of a pool, and where their figures are; without a pool the run. */
-export function measuredTogether(context: PageContext, run: ReadableRun, pool: readonly ReadableRun[]): VNode {
-  if (pool.length === 0) return measuredLine(context, run);
+/** True if any of its figures is quoted from several runs. */
+export function hasMeans({ run, meanOf }: AcrossRuns): boolean {
+  return run.analysis.cells.some((cell) => meanOf(cell) !== undefined);
+}
+
+/** The runs of the means, and where their figures are; without means the run. */
+export function measuredTogether(context: PageContext, across: AcrossRuns): VNode {
+  if (!hasMeans(across)) return measuredLine(context, across.run);
   const { pooled: say } = context.strings;
-  return html`<p class="quiet measured">${say.measured(poolFacts(context, pool))} <a href="#pool">${say.each}</a></p>`;
+  return html`<p class="quiet measured">${say.measured(poolFacts(context, across.runs))} <a href="#pool">${say.each}</a></p>`;
 }
 
 export function poolFacts({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): string {
@@ -85,17 +72,15 @@ function sentenceOf({ framework, over, place, standings }: Ranking, { answer, se
   return answer.sentence(
     where,
     baseline?.pattern ?? "",
-    others.every(({ verdict }) => verdict === "slower"),
+    others.every(({ verdict }) => verdict === "costs-more"),
     others.map((standing) => againstText(standing, answer)),
   );
 }
 
-/** "cls costs ×1.31 (1.28–1.34) as much" */
+/** "cls costs ×1.31 (1.28–1.34)" */
 export function againstText({ pattern, verdict, ratio }: Standing, { against: say }: Catalogue["answer"]): string {
   if ("absent" in ratio) return say["not-measured"](pattern);
-  // Servers that disagree on whether there is a difference need not disagree on which way it goes.
-  const outcome = verdict === "mixed" && !excludesOne(ratio) ? "inconclusive" : verdict;
-  return say[outcome](pattern, times(ratio));
+  return say[verdict](pattern, times(ratio));
 }
 
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {
@@ -105,10 +90,9 @@ export function measuredLine(context: PageContext, run: ReadableRun): VNode {
 function measuredFacts(context: PageContext, run: ReadableRun): VNode {
   const { answer, index } = context.strings;
   const { plan, analysis, name } = run;
-  const { noiseFloorPercent: floor } = analysis;
   return html`
     <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} ·
-    ${" "}${withTerms(context, index.rounds(analysis.stop.rounds))} · <b>${withTerms(context, typeof floor === "number" ? answer.noiseFloor(percent(floor)) : answer.noNoiseFloor)}</b> ·
+    ${" "}${withTerms(context, index.rounds(analysis.stop.rounds))} ·
     ${" "}<a href=${linkTo(context, PATHS.run(name))}>${answer.whole}</a>
   `;
 }

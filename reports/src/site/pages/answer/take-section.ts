@@ -1,10 +1,7 @@
-import { type CellAnalysis, type Estimate, headlineOf, Place } from "@lab/shared/record";
-import { poolFigures } from "@lab/shared/statistics/pool-figures";
-import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { widened } from "../../../model/claims/measure-quantity.ts";
+import { type CellAnalysis, type Estimate, Place } from "@lab/shared/record";
+import { verdictOf } from "@lab/shared/statistics/verdict";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { noiseFloorOf } from "../../../model/run/trust-in.ts";
-import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
+import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { isOfMatrix, nameOfWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import type { RecommendedWay, WayOnServer } from "../../../model/ways/recommended-way.ts";
 import { exceptionsIn } from "../../../render/tables/ways-table.ts";
@@ -25,12 +22,12 @@ interface Shown {
 
 export function takeSection(
   context: PageContext,
-  { run, runsOf }: AcrossRuns,
+  { run, meanOf }: AcrossRuns,
   way: RecommendedWay,
   [code]: readonly SourceFile[],
 ): VNode {
   const shown = [...way.servers.map(ofWay), ...patternsNextToIt(way.servers)];
-  const counts = shown.map(({ cell }) => Math.max(1, runsOf(cell).length));
+  const counts = shown.map(({ cell }) => meanOf(cell)?.count ?? 1);
   const { home, answer, choose } = context.strings;
   return html`
     <section class="take">
@@ -38,7 +35,7 @@ export function takeSection(
         <p class="quiet">${answer.title}</p>
         <h1>${home.take(way.name)}</h1>
         <p class="lead">${choose.about[way.name]}</p>
-        <ul>${reasons(context, way, shown, runsOf).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
+        <ul>${reasons(context, way, shown).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
         <p>
           <a class="button" href=${linkTo(context, PATHS.way(way.name))}>${home.thisWay}</a>${" "}
           <a class="button" href=${linkTo(context, PATHS.ways)}>${home.allWays}</a>
@@ -60,28 +57,17 @@ function reasons(
   { strings: { home, ways } }: PageContext,
   { name, ties, servers }: RecommendedWay,
   shown: readonly Shown[],
-  runsOf: AcrossRuns["runsOf"],
 ): readonly string[] {
   const byPattern = Map.groupBy(shown, ({ pattern }) => pattern);
   const own = byPattern.get(name) ?? [];
   byPattern.delete(name);
   const onServers = (all: readonly Shown[]) => all.map(({ ratio, server }) => home.onServer(times(ratio), server));
   return [
-    home[own.some((one) => isBeyondNoise(one, runsOf(one.cell))) ? "costs" : "free"](onServers(own)),
+    home[own.some(({ ratio }) => verdictOf(ratio) === "costs-more") ? "costs" : "free"](onServers(own)),
     ...(ties.length > 0 ? [home.tied(ties)] : []),
     ...[...byPattern].map(([pattern, all]) => home.against(pattern, onServers(all))),
     ...visibleTexts(servers, home, ways),
   ];
-}
-
-/** True if the pooled interval, widened by each run's noise floor, excludes 1. */
-function isBeyondNoise({ cell: { id }, ratio }: Shown, runs: readonly ReadableRun[]): boolean {
-  const beyondNoise = runs.flatMap(({ analysis }) =>
-    analysis.cells
-      .filter((cell) => cell.id === id)
-      .map((cell) => widened(headlineOf(cell).ratio, cell.noiseFloorPercent ?? noiseFloorOf(analysis))),
-  );
-  return excludesOne(poolFigures(beyondNoise) ?? ratio);
 }
 
 function ofWay({ server, ratio, measured: { cell } }: WayOnServer): Shown {
@@ -91,7 +77,7 @@ function ofWay({ server, ratio, measured: { cell } }: WayOnServer): Shown {
 function patternsNextToIt(servers: readonly WayOnServer[]): readonly Shown[] {
   return servers.flatMap(({ server, others }) =>
     others.flatMap(({ cell }) => {
-      const { ratio } = headlineOf(cell);
+      const { ratio } = cell.metrics.costUs;
       return !isOfMatrix(cell) || cell.verdict === "baseline" || "absent" in ratio
         ? []
         : [{ pattern: cell.pattern, server, ratio, cell }];

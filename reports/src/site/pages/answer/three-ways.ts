@@ -1,4 +1,4 @@
-import { type CellAnalysis, headlineOf } from "@lab/shared/record";
+import type { CellAnalysis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { isOfMatrix, nameOfWay, serverOf } from "../../../model/ways/measured-ways.ts";
@@ -37,7 +37,7 @@ export function threeWaysTable(context: PageContext, runs: readonly ReadableRun[
       of: ({ cells }: Row) => {
         const found = cells.get(column);
         if (found === undefined) return "–";
-        const { estimate } = ratioText(headlineOf(found.cell).ratio);
+        const { estimate } = ratioText(found.cell.metrics.costUs.ratio);
         return html`<a href=${linkToCell(context, found.run, found.cell.id)}>${estimate}</a>`;
       },
       look: "number",
@@ -49,7 +49,7 @@ function rowsOf(runs: readonly ReadableRun[]): readonly Row[] {
   const found = runs.flatMap((run) =>
     withoutCurves(run.analysis).cells.flatMap((cell) => {
       const column = columnOf(cell);
-      return column === undefined || "absent" in headlineOf(cell).ratio ? [] : [{ column, cell, run }];
+      return column === undefined || "absent" in cell.metrics.costUs.ratio ? [] : [{ column, cell, run }];
     }),
   );
   return [...Map.groupBy(found, ({ cell }) => serverOf(cell))].map(([server, some]) => ({

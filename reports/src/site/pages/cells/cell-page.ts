@@ -1,4 +1,4 @@
-import { type CellAnalysis, headlineOf, MetricName, type States } from "@lab/shared/record";
+import { type CellAnalysis, MetricName } from "@lab/shared/record";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import { lineText } from "../../../model/ledger/ledger-entry.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
@@ -8,9 +8,8 @@ import { processesChart } from "../../../render/charts/slices/processes.ts";
 import { cellMemoryChart, cpuChart, throttlingChart } from "../../../render/charts/slices/resources.ts";
 import { memoryRows, sliceRows } from "../../../render/charts/slices/slice-rows.ts";
 import { slicesChart } from "../../../render/charts/slices/slices.ts";
-import type { Catalogue } from "../../../words/catalogue.ts";
-import { whole } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { metricAnswer } from "../../../words/names/verdict-text.ts";
 import { groupedWarnings } from "../../../words/warnings/grouped-warnings.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { estimateText, largeFigure, ratioText, verdictMark } from "../parts/figures.ts";
@@ -26,7 +25,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
   const { id } = data.cell;
   const ofCell = journal.bursts.filter(({ cell }) => cell === id);
   const rows = sliceRows(ofCell);
-  const cell = [...run.analysis.cells, ...run.analysis.twins].find((one) => one.id === id);
+  const cell = [...run.analysis.cells, ...run.analysis.copies].find((one) => one.id === id);
   const warnings = groupedWarnings(cell?.warnings ?? [], lang);
   return renderPage(context, {
     title: id,
@@ -34,7 +33,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
     trail: [stepToRuns(context), stepToRun(context, run)],
     body: html`
       ${cell && lead(context, cell, run)}
-      ${cell && cellFigures(context, cell, run.analysis.cells)}
+      ${cell && cellFigures(context, cell)}
       ${warnings.length > 0 && section("warnings", strings.run.warnings, warningList(context, warnings, false))}
       <section>
         ${anchored("over-time", strings.cell.overTime)}
@@ -65,38 +64,34 @@ function besideBaseline(cell: CellAnalysis, { analysis }: ReadableRun): readonly
   return [...analysis.cells.filter(({ id }) => id === cell.baseline && id !== cell.id), cell];
 }
 
-function cellFigures({ strings }: PageContext, cell: CellAnalysis, ofRun: readonly CellAnalysis[]): VNode {
-  const { headline = "costUs", metrics, verdict, states } = cell;
-  const ratio = ratioText(headlineOf(cell).ratio);
-  const others = (["costUs", "rps", "p99Us", "workingSetPeakMb"] as const).filter((name) => name !== headline);
+function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
+  const { metrics, verdict } = cell;
+  const ratio = ratioText(metrics.costUs.ratio);
   const figure = (name: MetricName): VNode =>
     largeFigure(strings.cell.metrics[name], estimateText(metrics[name].figure, divisorOf(name)));
   return html`
     <dl class="figures large">
-      ${figure(headline)}
+      ${figure("costUs")}
       <div>
         <dt>${strings.cell.ratio}</dt>
         <dd>
-          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings, ofRun)}
+          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings)}
           <span class="quiet"> ${ratio.interval}</span>
         </dd>
       </div>
-      ${others.map(figure)}
+      ${(["rps", "p99Us", "workingSetPeakMb"] as const).map(figure)}
     </dl>
-    ${twoStates(states, strings)}
   `;
-}
-
-function twoStates(states: States, { cell }: Catalogue): VNode | undefined {
-  if (states.found !== "two") return undefined;
-  const { slowPercent, distancePercent, processes } = states;
-  return html`<p><b>${cell.states.title}.</b> ${cell.states.found(`${whole(slowPercent)}%`, processes, `${whole(distancePercent)}%`)}</p>`;
 }
 
 function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
   const { cell } = context.strings;
   const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];
-  const heads = [columnHead(context, cell.metric), ...numbers.map((title) => columnHead(context, title, "number"))];
+  const heads = [
+    columnHead(context, cell.metric),
+    ...numbers.map((title) => columnHead(context, title, "number")),
+    columnHead(context, context.strings.words.verdict),
+  ];
   const rows = MetricName.options.map((name) => {
     const { figure, ratio } = metrics[name];
     const { estimate, interval } = estimateText(figure, divisorOf(name));
@@ -108,6 +103,7 @@ function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis):
         <td class="number quiet">${interval}</td>
         <td class="number">${times?.estimate}</td>
         <td class="number quiet">${times?.interval}</td>
+        <td>${times && metricAnswer(ratio, context.strings)}</td>
       </tr>
     `;
   });

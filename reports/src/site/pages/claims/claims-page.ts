@@ -1,5 +1,5 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../../model/claims/judge-claim.ts";
-import { countedText, mainFigureText } from "../../../words/sentences/claim-texts.ts";
+import { countedText, mainTrial } from "../../../words/sentences/claim-texts.ts";
 import { renderPage } from "../parts/layout.ts";
 import { html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
@@ -20,13 +20,17 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
   });
 }
 
-function overview({ lang, strings: { claims: words } }: PageContext, judged: readonly JudgedClaim[]): VNode {
-  const inWord = (verdict: JudgedClaim["verdict"]): string =>
-    verdict === "holds-only" ? words.inPart : words.verdicts[verdict];
+function overview(context: PageContext, judged: readonly JudgedClaim[]): VNode {
+  const { lang, strings } = context;
+  const { claims: words } = strings;
+  const main = (one: JudgedClaim): VNode | undefined => {
+    const trial = mainTrial(one);
+    return trial && foundView(context, trial);
+  };
   const table = itemTable(words.overview, "data sortable", judged, [
     { head: words.claim, of: ({ claim }) => html`<a href=${`#${claim.id}`}>${claim.says[lang]}</a>`, look: "said" },
-    { head: words.verdict, of: ({ verdict }) => claimVerdict(verdict, inWord(verdict)) },
-    { head: words.found, of: (one) => mainFigureText(one, lang) ?? "–" },
+    { head: words.verdict, of: ({ verdict }) => claimVerdict(context, verdict) },
+    { head: words.found, of: (one) => main(one) ?? "–" },
     {
       head: words.source,
       of: ({ claim }) => [

@@ -1,10 +1,9 @@
-import { type CellAnalysis, headlineOf, type Measured } from "@lab/shared/record";
+import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { isBounded } from "@lab/shared/statistics/estimates";
-import { excludesOne } from "@lab/shared/statistics/ratio-of";
-import { threeDigits } from "../../../model/figures/ratio-between.ts";
-import { isSettled } from "../../../model/run/trust-in.ts";
+import { isSettled } from "../../../model/run/checks.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { alike } from "../../../words/figures.ts";
+import { alike, ratioTexts } from "../../../words/figures.ts";
+import { answerText } from "../../../words/names/verdict-text.ts";
 import { html, type VNode } from "./page.ts";
 import { breakable, meaningOf } from "./with-terms.ts";
 
@@ -20,14 +19,16 @@ interface EstimateText {
 /** "14.1" and "13.2 – 15.3", in a unit that is `divisor` times the record's. */
 export function estimateText(measured: Measured, divisor = 1): EstimateText {
   const values = valuesOf(measured).map((value) => value / divisor);
-  return inTexts(values, alike(values), " – ");
+  const [estimate, ...bounds] = values.map(alike(values));
+  // Bounds that may be negative stand apart from the dash.
+  return { estimate: estimate ?? NO_FIGURE, interval: bounds.join(" – ") };
 }
 
 /** "×3.19" and "3.12–3.27" */
 export function ratioText(ratio: Measured): EstimateText {
-  const values = valuesOf(ratio);
-  const { estimate, interval } = inTexts(values, threeDigits, "–");
-  return { estimate: values.length === 0 ? estimate : `×${estimate}`, interval };
+  if ("absent" in ratio) return { estimate: NO_FIGURE, interval: "" };
+  const [estimate, interval] = ratioTexts(ratio);
+  return { estimate, interval };
 }
 
 /** A ratio with its interval, in a table; or what stands in its place. */
@@ -46,39 +47,16 @@ export function largeFigure(name: string, { estimate, interval }: EstimateText):
   `;
 }
 
-/** Bounds that may be negative stand apart from the dash. */
-function inTexts(
-  [estimate, ...bounds]: readonly number[],
-  inWords: (value: number) => string,
-  dash: "–" | " – ",
-): EstimateText {
-  return {
-    estimate: estimate === undefined ? NO_FIGURE : inWords(estimate),
-    interval: bounds.map(inWords).join(dash),
-  };
-}
-
 function valuesOf(measured: Measured): readonly number[] {
   if ("absent" in measured) return [];
   return isBounded(measured) ? [measured.estimate, measured.low, measured.high] : [measured.estimate];
 }
 
-/**
- * A verdict by sign and word, never by colour alone; with a mark where the cell was not warm or not steady, and one
- * where its interval excludes 1 and the verdict, corrected for all cells of its run that share its baseline, does not.
- */
-export function verdictMark(cell: CellAnalysis, strings: Catalogue, ofRun: readonly CellAnalysis[]): VNode {
-  const { verdict } = cell;
+/** A verdict by sign and word, never by colour alone; with a mark if the cell was not warm or did not settle. */
+export function verdictMark(cell: CellAnalysis, strings: Catalogue): VNode {
+  const { verdict, metrics } = cell;
   const { sign, word } = strings.verdicts[verdict];
-  const comparisons = ofRun.filter(({ baseline, id }) => baseline === cell.baseline && baseline !== id);
-  const notes = [
-    ...(isUndoneByCorrection(cell) ? [strings.afterCorrection(comparisons.length)] : []),
-    ...(isSettled(cell) ? [] : [strings.unsettled]),
-  ];
-  return html`<span class="verdict ${verdict}" title=${meaningOf(strings, word)}><span aria-hidden="true">${sign}</span> ${word}</span>${notes.map((note) => html` <span class="unsettled">(${note})</span>`)}`;
-}
-
-function isUndoneByCorrection(cell: CellAnalysis): boolean {
-  const { ratio } = headlineOf(cell);
-  return cell.verdict === "inconclusive" && isBounded(ratio) && excludesOne(ratio);
+  const answer = answerText(verdict, metrics.costUs.ratio, strings);
+  const note = !isSettled(cell) && html` <span class="unsettled">(${strings.unsettled})</span>`;
+  return html`<span class="verdict ${verdict}" title=${meaningOf(strings, word)}><span aria-hidden="true">${sign}</span> ${answer}</span>${note}`;
 }

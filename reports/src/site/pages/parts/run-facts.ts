@@ -1,10 +1,9 @@
 import type { ComparableRun } from "../../../model/compare/comparability.ts";
+import { checksFailedBy } from "../../../model/run/checks.ts";
 import { limitFigures, runtimeText } from "../../../model/run/conditions-text.ts";
 import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
-import { gradeOf } from "../../../model/run/trust-in.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { percent } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
 import { html, type PageContext, type VNode } from "./page.ts";
@@ -19,7 +18,7 @@ export function machineLine({ environment, plan, analysis }: ComparableRun): VNo
   const limits = limitFigures(analysis.limitsInForce);
   const facts = [
     ...kinds,
-    runtimeText([...analysis.cells, ...analysis.twins]) ?? `Node ${node.version} (runner)`,
+    runtimeText([...analysis.cells, ...analysis.copies]) ?? `Node ${node.version} (runner)`,
     limits.length === 0 ? plan.isolation : `${plan.isolation} (${limits.join(", ")})`,
     analysis.protocol,
     ...(plan.steady ? ["--steady"] : []),
@@ -56,16 +55,22 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
   `;
 }
 
-export function gradeMark({ strings: { grades } }: PageContext, { analysis }: ReadableRun): VNode {
-  const { grade, reason, floorPercent } = gradeOf(analysis);
-  const say = grades.reasons[reason];
-  const why = typeof say === "string" ? say : say(percent(floorPercent));
-  return html`<b class="grade ${grade}">${grades[grade]}</b>: <span class="quiet">${why}</span>`;
+/** The checks that a run failed, or that it passed every one. */
+export function checksMark({ strings: { checks: say } }: PageContext, { analysis }: ReadableRun): VNode {
+  if (analysis.void) return html`<b class="grade unquotable">${say.void}</b>`;
+  if (analysis.isolation === "rehearsal") return html`<b class="grade unquotable">${say.rehearsal}</b>`;
+  const failed = [...Map.groupBy(checksFailedBy(analysis), ({ check }) => check)].map(([check, all]) => {
+    const cells = new Set(all.flatMap(({ cell }) => cell ?? [])).size;
+    return cells === 0 ? say.names[check] : say.ofCells(say.names[check], say.cells(cells));
+  });
+  return failed.length === 0
+    ? html`<span class="grade decided">${say.passed}</span>`
+    : html`<span class="grade weak">${say.failed(failed)}</span>`;
 }
 
 /** Why a run is not shown; a run without an analysis is nothing broken. */
 export function unreadableText({ name, problem }: UnreadableRun, { problems }: Catalogue): string {
   const { code, file, detail } = problem;
-  const isAnalysed = code !== "missing" || file !== "analysis.json";
+  const isAnalysed = code !== "missing" || file !== "processes.csv";
   return isAnalysed ? problems[code](file, detail) : problems.notAnalysed(shellWord(name));
 }

@@ -1,9 +1,7 @@
 import { curveOfStudy } from "../../../model/answer/study-of.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { curveCharts } from "../../../render/charts/curves.ts";
-import { startsChart } from "../../../render/charts/starts.ts";
 import { curveSections } from "../../../render/tables/curve-tables.ts";
-import { startsTables } from "../../../render/tables/starts-table.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { explored } from "../parts/explored.ts";
@@ -45,19 +43,5 @@ export function curvesSections(context: PageContext, { analysis }: ReadableRun, 
 
 function exploredIfLong(context: PageContext, name: string, title: string, table: TextTable): VNode {
   const view = textTableView(context, title, table);
-  return table.rows.length > FEW ? explored(context, { name }, view) : view;
-}
-
-export function startsSection(context: PageContext, { analysis }: ReadableRun): VNode {
-  const { starts: say } = context.strings;
-  const { starts = [], isolation } = analysis;
-  return section("start-times", say.title, [
-    html`<p class="lead">${withTerms(context, say.intro)}</p>`,
-    isolation === "docker" && html`<p>${say.inContainers}</p>`,
-    chartFigure(context, startsChart(analysis, context.strings)),
-    startsTables(starts, context.lang).parts.map((table, index) => {
-      const title = say.parts[index] ?? say.title;
-      return html`<h3>${title}</h3>${textTableView(context, title, table)}`;
-    }),
-  ]);
+  return table.rows.length > FEW ? explored(context, name, view) : view;
 }

@@ -1,12 +1,9 @@
 import type { CellAnalysis, Measured, MetricName } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
-import { baselinesOf } from "../../../model/figures/baselines.ts";
-import { presetsOf } from "../../../model/figures/presets.ts";
-import { ratioTexts } from "../../../model/figures/ratio-between.ts";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latenessColumns } from "../../../render/tables/result-table.ts";
-import { milliseconds, significant, whole } from "../../../words/figures.ts";
+import { milliseconds, ratioTexts, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { explored } from "../parts/explored.ts";
 import { ALL_FIGURES, html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
@@ -26,25 +23,10 @@ type FigureColumn = readonly [head: VNode, of: (cell: CellAnalysis) => VNode];
 export function figuresSection(context: PageContext, data: FiguresData): VNode {
   const { figures: say } = context.strings;
   const { run } = data;
-  const cells = [...run.analysis.cells, ...run.analysis.twins];
-  const baselines = baselinesOf(cells, run.analysis);
-  const choices = {
-    name: "figures",
-    presets: [
-      { value: "", title: say.presets.all },
-      ...presetsOf(cells).map(({ name, ...preset }) => ({ value: name, title: say.presets[name], ...preset })),
-    ],
-    baselines: [
-      { value: "", title: say.ownBaseline },
-      ...Object.keys(baselines.patterns).map((pattern) => ({ value: pattern, title: say.pattern(pattern) })),
-      ...cells.map(({ id }, row) => ({ value: String(row), title: id })),
-    ],
-    data: baselines,
-  };
+  const cells = [...run.analysis.cells, ...run.analysis.copies];
   return section(ALL_FIGURES, say.title, [
     html`<p class="lead">${say.lead}</p>`,
-    explored(context, choices, figuresTable(context, data, cells)),
-    html`<p class="quiet">${say.noteOnBaselines}</p>`,
+    explored(context, "figures", figuresTable(context, data, cells)),
   ]);
 }
 
@@ -85,9 +67,9 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
   return scrollTable(say.title, "data sortable all", heads, html`<tbody>${rows}</tbody>`);
 }
 
-function nameCell(context: PageContext, run: ReadableRun, { id, twinOf }: CellAnalysis): VNode {
-  const twin = twinOf && html` <span class="quiet">${context.strings.figures.twin}</span>`;
-  return html`<th scope="row"><a href=${linkToCell(context, run, id)}>${breakable(id)}</a>${twin}</th>`;
+function nameCell(context: PageContext, run: ReadableRun, { id, copyOf }: CellAnalysis): VNode {
+  const copy = copyOf && html` <span class="quiet">${context.strings.figures.copy}</span>`;
+  return html`<th scope="row"><a href=${linkToCell(context, run, id)}>${breakable(id)}</a>${copy}</th>`;
 }
 
 function numberCell(
@@ -106,7 +88,6 @@ function numberCell(
   `;
 }
 
-/** As the script writes it, too, when another baseline is chosen. */
 function ratioCell({ strings }: PageContext, ratio: Measured): VNode {
   if ("absent" in ratio) return html`<td class="number ratio" title=${strings.reason(ratio.absent)}>–</td>`;
   const { estimate, low, high } = ratio;

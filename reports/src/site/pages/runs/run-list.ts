@@ -5,11 +5,11 @@ import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { loudText, summaryLines } from "../../../words/sentences/summary.ts";
+import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { largeFigure, ratioText } from "../parts/figures.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
-import { gradeMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
+import { checksMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
 import { breakable, withCode } from "../parts/with-terms.ts";
 import { studySentence } from "../studies/study-sentence.ts";
 
@@ -53,7 +53,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
           ${headline(context, run)}
         </div>
-        <p class="count">${gradeMark(context, run)}</p>
+        <p class="count">${checksMark(context, run)}</p>
       </article>
     </li>
   `;
@@ -96,7 +96,7 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
     const { study } = run.plan;
     const lines = summaryLines({ ...run, attributions: [], differences: [] }, lang);
     const order = lines.find(({ kind }) => kind === "order");
-    return html`<p>${order && study ? (loudText(run.analysis, lang) ?? studySentence(study.name, run, strings)) : order?.text}</p>`;
+    return html`<p>${order && study ? studySentence(study.name, run, strings) : order?.text}</p>`;
   }
   return html`
     <dl class="figures">

@@ -1,4 +1,4 @@
-import { studyNamedBy } from "../../../model/answer/study-of.ts";
+import { isOfStarts, studyNamedBy } from "../../../model/answer/study-of.ts";
 import type { JournalOfRun, ReadableRun, ReportedRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { isMatrixCompared } from "../../../model/ways/measured-ways.ts";
@@ -9,6 +9,7 @@ import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { runMemoryChart } from "../../../render/charts/slices/run-memory.ts";
 import { throughputChart } from "../../../render/charts/throughput.ts";
 import { shellWord } from "../../../render/shell-word.ts";
+import { latencyTable } from "../../../render/tables/result-table.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
@@ -16,13 +17,14 @@ import { PATHS } from "../../paths.ts";
 import { hundredPercentSection } from "../answer/three-ways.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
-import { matrixTable, twinNote } from "../parts/matrix-table.ts";
+import { copiesNote, matrixTable } from "../parts/matrix-table.ts";
 import { html, linkTo, linkToFigures, type PageContext, section, type VNode } from "../parts/page.ts";
-import { gradeMark, machineLine, whenText } from "../parts/run-facts.ts";
+import { checksMark, machineLine, whenText } from "../parts/run-facts.ts";
+import { textTableView } from "../parts/tables.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
-import { curvesSections, startsSection } from "./curves-and-starts.ts";
+import { curvesSections } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
 import { compareLink, howMeasured } from "./run-end.ts";
 import { type ProfiledElsewhere, whyElsewhere, whySection } from "./why.ts";
@@ -39,14 +41,15 @@ export function renderRun(context: PageContext, data: RunPageData): string {
   const { run, reported } = data;
   const { plan, analysis, name } = run;
   const lines = summaryLines(reported, lang);
-  const measuresLoad = analysis.starts === undefined;
+  const latencies = latencyTable(withoutCurves(analysis), lang);
+  const measuresLoad = !isOfStarts(analysis);
   return renderPage(context, {
     title: nameOfRun(run, strings),
     description: lines.find(({ kind }) => kind === "order")?.text,
     trail: [stepToRuns(context)],
     body: html`
       <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · <span class="option">${name}</span>${studyLink(context, run)}</p>
-      <p>${gradeMark(context, run)}</p>
+      <p>${checksMark(context, run)}</p>
       ${section(
         "summary",
         strings.run.summary,
@@ -54,13 +57,14 @@ export function renderRun(context: PageContext, data: RunPageData): string {
         "summary",
       )}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && section("matrix", strings.run.matrix, matrix(context, data))}
-      ${measuresLoad ? why(context, data) : startsSection(context, run)}
+      ${measuresLoad && why(context, data)}
       ${curvesSections(context, run)}
       ${waysSections(context, run)}
+      ${latencies && section("latency", strings.report.latency, [html`<p class="lead">${strings.report.latencyIntro}</p>`, textTableView(context, strings.report.latency, latencies)])}
       ${section("warnings", strings.run.warnings, warnings(context, data))}
       ${measuresLoad && section("evidence", strings.run.evidence, evidence(context, data))}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && hundredPercentSection(context, run)}
-      ${measuresLoad && figuresSection(context, data)}
+      ${figuresSection(context, data)}
       ${howMeasured(context, run)}
       ${compareLink(context, run)}
     `,
@@ -85,7 +89,7 @@ function matrix(context: PageContext, { run, profiled }: RunPageData): VNode {
   return html`
     <p class="lead">${withTerms(context, strings.run.matrixLead)}</p>
     ${matrixTable(context, run, undefined, profiled)}
-    ${twinNote(context, run)}
+    ${copiesNote(context, run)}
     <p><a href=${linkToFigures(context, run.name)}>${strings.figures.open}</a></p>
   `;
 }

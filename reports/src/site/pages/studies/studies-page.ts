@@ -1,10 +1,9 @@
 import { type AnsweredStudy, curvesOfNoStudy, studiesIn } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { acrossPublished } from "../../../model/ways/across-runs.ts";
+import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
-import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
-import { type Answering, poolFacts } from "../answer/answer-section.ts";
+import { hasMeans, poolFacts } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { machineOf, whenText } from "../parts/run-facts.ts";
@@ -30,39 +29,45 @@ export function renderStudies(context: PageContext, { runs, ofPatches }: Studies
         ${studies.map(({ name, run }) => {
           const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, runs);
           return entry(context, {
-            ...answering,
+            across: answering,
             path: PATHS.study(name),
             question: questionOf(name, run.plan, strings),
             name,
           });
         })}
         ${curves.map((run) =>
-          entry(context, { path: PATHS.run(run.name), question: nameOfRun(run, strings), name: "", run, pool: [] }),
+          entry(context, {
+            path: PATHS.run(run.name),
+            question: nameOfRun(run, strings),
+            name: "",
+            across: acrossRuns(run, [run]),
+          }),
         )}
       </dl>
     `,
   });
 }
 
-interface Entry extends Answering {
+interface Entry {
+  readonly across: AcrossRuns;
   readonly path: string;
   readonly question: string;
   /** The name of its study; empty where it has no study. */
   readonly name: string;
 }
 
-function entry(context: PageContext, { path, question, name, run, pool }: Entry): VNode {
+function entry(context: PageContext, { path, question, name, across }: Entry): VNode {
   const { index, site } = context.strings;
-  const facts =
-    pool.length > 0
-      ? [poolFacts(context, pool)]
-      : [machineOf(run), whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
+  const { run, runs } = across;
+  const facts = hasMeans(across)
+    ? [poolFacts(context, runs)]
+    : [machineOf(run), whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
   return html`
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
         ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
-        ${withIntervals(loudText(run.analysis, context.lang) ?? studySentence(name, run, context.strings))}${" "}
+        ${withIntervals(studySentence(name, run, context.strings))}${" "}
         <span class="quiet">${withIntervals(facts.join(" · "))}</span>
       </dd>
     </div>

@@ -1,19 +1,17 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
-import { OF_STARTS } from "../../../model/answer/study-of.ts";
-import { poolableWith } from "../../../model/compare/pool-runs.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
-import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
-import { type Answering, answeringIn, measuredLine, measuredTogether, pooledFields } from "../answer/answer-section.ts";
+import { fieldsAcross, measuredLine, measuredTogether } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";
 import { matrixTable } from "../parts/matrix-table.ts";
 import { commandView, html, linkToFigures, type PageContext, section, type VNode } from "../parts/page.ts";
 import { poolSection } from "../parts/pool-section.ts";
 import { alarms } from "../parts/run-facts.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
-import { curvesSections, startsSection } from "../runs/curves-and-starts.ts";
+import { curvesSections } from "../runs/curves-and-starts.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { studySentence } from "./study-sentence.ts";
 
@@ -27,19 +25,18 @@ export function renderStudy(context: PageContext, { name, run, others, runs }: S
   const { studies: say } = strings;
   const question = questionOf(name, run.plan, strings);
   const answering = answeringStudy(run, runs);
-  const loud = loudText(run.analysis, context.lang);
   const sentence = studySentence(name, answering.run, strings);
   return renderPage(context, {
     title: question,
-    description: loud ?? sentence,
+    description: sentence,
     trail: [{ title: say.title, path: PATHS.studies }],
     body: html`
       <section class="answer">
         ${alarms(context, run)}
-        <p class="order">${loud === undefined ? withTerms(context, sentence) : say.notAnAnswer}</p>
-        ${measuredTogether(context, run, answering.pool)}
+        <p class="order">${withTerms(context, sentence)}</p>
+        ${measuredTogether(context, answering)}
       </section>
-      ${poolSection(context, poolableWith(run, runs))}
+      ${poolSection(context, acrossPublished(run, runs))}
       ${shownOf(context, name, answering)}
       ${studyEnd(context, name, run, others)}
     `,
@@ -47,24 +44,24 @@ export function renderStudy(context: PageContext, { name, run, others, runs }: S
 }
 
 /** A curve's points are those of one run, and so is its sentence. */
-export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): Answering {
-  return run.analysis.curves === undefined ? answeringIn(run, runs) : { run, pool: [] };
+export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): AcrossRuns {
+  return run.analysis.curves === undefined ? acrossPublished(run, runs) : acrossRuns(run, [run]);
 }
 
 /** The end of a page about a study: open questions, the commands to measure it again, and its other runs. */
 export function studyEnd(context: PageContext, study: string, { plan }: ReadableRun, others: readonly ReadableRun[]) {
-  const { strings, lang } = context;
+  const { strings } = context;
   const { studies: say } = strings;
   const open = [...(say.known[study]?.notSaid ?? []), ...say.ofEvery];
   const ofOthers = others.flatMap((run) => [
-    html`<p>${withTerms(context, loudText(run.analysis, lang) ?? studySentence(study, run, strings))}</p>`,
+    html`<p>${withTerms(context, studySentence(study, run, strings))}</p>`,
     measuredLine(context, run),
   ]);
   return [
     section("not-said", say.notSaid, html`<ul>${open.map((text) => html`<li>${withTerms(context, text)}</li>`)}</ul>`),
     section("again", say.again, [
       html`<p>${withCode(say.againHow)}</p>`,
-      commandView(study === OF_STARTS ? "pnpm bench starts" : `pnpm bench study ${study}`),
+      commandView(`pnpm bench study ${study}`),
       html`<p>${say.exactly}</p>`,
       commandView(plan.command),
     ]),
@@ -73,15 +70,15 @@ export function studyEnd(context: PageContext, study: string, { plan }: Readable
 }
 
 /** The result of a study: the curves of its run, or without curves its ways, or the matrix. */
-function shownOf(context: PageContext, study: string, { run, pool }: Answering): VNode | readonly VNode[] {
+function shownOf(context: PageContext, study: string, across: AcrossRuns): VNode | readonly VNode[] {
   const { strings } = context;
+  const { run } = across;
   const { plan, analysis, name } = run;
-  if (analysis.starts !== undefined) return startsSection(context, run);
   if (analysis.curves !== undefined) return curvesSections(context, run, study);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run);
   return section("matrix", strings.run.matrix, [
     html`<p class="lead">${withTerms(context, strings.run.matrixLead)}</p>`,
-    matrixTable(context, run, pooledFields(context, pool)),
+    matrixTable(context, run, fieldsAcross(across)),
     html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`,
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from "@lab/shared/record";
+import type { Analysis, Curve } from "@lab/shared/record";
 import { curveOfStudy } from "../../../model/answer/study-of.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
@@ -7,21 +7,37 @@ import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
+import { linesBeside, placeName } from "../../../words/names/curve-names.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
-import { startsText } from "../../../words/sentences/starts-text.ts";
 import { againstText } from "../answer/answer-section.ts";
-import { curveSentence } from "./curve-sentence.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
-  const { starts, curves = [] } = run.analysis;
-  if (starts !== undefined) return startsText(starts, strings.starts);
+  const { curves = [] } = run.analysis;
   const curve = curveOfStudy(name, curves);
   const sentence =
     curve === undefined
       ? (waysSentence(run, strings.studies) ?? patternsSentence(run.analysis, strings))
       : curveSentence(curve, run.analysis, strings);
   return sentence ?? strings.studies.nothing;
+}
+
+/** The ratios of each line of the first server at both ends of the axis; the table has the rest. */
+function curveSentence({ axis, lines }: Curve, { cells }: Analysis, strings: Catalogue): string | undefined {
+  const { studies: say, settings } = strings;
+  const [first] = linesBeside(lines, cells, settings);
+  const clauses = (first?.lines ?? []).flatMap(({ name, cells: ofLine }) => {
+    const ratios = ofLine.flatMap(({ verdict, metrics: { costUs } }) =>
+      verdict === "baseline" || "absent" in costUs.ratio ? [] : [times(costUs.ratio)],
+    );
+    const [least, most] = [ratios[0], ratios.at(-1)];
+    return least === undefined || most === undefined ? [] : [say.line(name, least, most)];
+  });
+  if (clauses.length === 0) return undefined;
+  const [from, to] = [axis.values[0] ?? "", axis.values.at(-1) ?? ""].map((value) =>
+    placeName(axis, value, cells, strings),
+  );
+  return say.along(from ?? "", to ?? "", clauses);
 }
 
 function waysSentence({ plan, analysis }: ReadableRun, say: Catalogue["studies"]): string | undefined {

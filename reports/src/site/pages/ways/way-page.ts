@@ -1,15 +1,15 @@
-import { headlineOf, type Place } from "@lab/shared/record";
+import type { Place } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
 import type { MeasuredCase } from "../../../model/upstream/measured-cases.ts";
-import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
-import { rangeEntry } from "../../../render/tables/pool-table.ts";
+import { costsText } from "../../../render/tables/pool-table.ts";
 import type { Entry } from "../../../render/tables/text-table.ts";
 import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
-import { times, whole } from "../../../words/figures.ts";
+import { whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import { measuredLine, poolFacts } from "../answer/answer-section.ts";
+import { hasMeans, measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { estimateText, ratioView, verdictMark } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
 import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
@@ -56,31 +56,25 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 }
 
 /** The runs that the ratios are quoted from, or the one run. */
-function measuredView(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
-  const runs = servers.map(({ measured }) => runsOf(measured.cell)).find(({ length }) => length > 0);
-  if (runs === undefined) return measuredLine(context, run);
-  return html`<p class="quiet measured">${context.strings.pooled.measured(poolFacts(context, runs))}</p>`;
+function measuredView(context: PageContext, { across }: WayPageData): VNode {
+  if (!hasMeans(across)) return measuredLine(context, across.run);
+  return html`<p class="quiet measured">${context.strings.pooled.measured(poolFacts(context, across.runs))}</p>`;
 }
 
-function costTable(context: PageContext, { across: { run, runsOf }, servers }: WayPageData): VNode {
+function costTable(context: PageContext, { across, servers }: WayPageData): VNode {
   const { strings } = context;
-  const { ways: say, tables, choose, claims, words } = strings;
-  const costOf = ({ cell }: MeasuredWay): string => {
-    const runs = runsOf(cell);
-    return runs.length > 0 ? rangeEntry(runs, cell) : estimateText(headlineOf(cell).figure).estimate;
-  };
-  const ratioOf = ({ measured: { cell } }: WayPageData["servers"][number]) => {
-    const { ratio } = headlineOf(cell);
-    const { length: runs } = runsOf(cell);
-    if (cell.verdict === "baseline") return "1";
-    return runs > 0 && "estimate" in ratio ? claims.together(times(ratio), runs) : ratioView(ratio);
-  };
+  const { run, runs } = across;
+  const { ways: say, tables, choose, words } = strings;
+  const costOf = ({ cell }: MeasuredWay): string =>
+    hasMeans(across) ? costsText(runs, cell.id) : estimateText(cell.metrics.costUs.figure).estimate;
+  const ratioOf = ({ measured: { cell } }: WayPageData["servers"][number]) =>
+    cell.verdict === "baseline" ? "1" : ratioView(cell.metrics.costUs.ratio);
   const hrefOf = ({ cell }: MeasuredWay): string => linkToCell(context, run, cell.id);
   return itemTable(choose.costTitle, "data", servers, [
     { head: tables.group, of: ({ server, measured }) => html`<a href=${hrefOf(measured)}>${server}</a>`, look: "name" },
     { head: tables.cost, of: ({ measured }) => costOf(measured) },
     { head: tables.ratio, of: ratioOf },
-    { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings, run.analysis.cells) },
+    { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings) },
     { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, say)) },
     { head: say.lines, of: ({ measured }) => whole(measured.way.lines) },
     { head: say.library, of: ({ measured }) => libraryText(measured.way, say) },

@@ -1,9 +1,9 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import type { AcrossRuns } from "../../../model/ways/across-runs.ts";
-import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../../model/ways/choose-for-use.ts";
+import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
+import { type ChoiceForUse, chooseForUse } from "../../../model/ways/choose-for-use.ts";
 import { isVisibilityKnown, measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
-import { startsByVariant, strengthsOf } from "../../../model/ways/strengths.ts";
+import { strengthsOf } from "../../../model/ways/strengths.ts";
 import { type Use, uses } from "../../../model/ways/uses.ts";
 import { strengthsTable } from "../../../render/tables/strengths-table.ts";
 import { waysAcrossServers } from "../../../render/tables/ways-table.ts";
@@ -22,7 +22,6 @@ import { placesTable } from "./ways-section.ts";
 export interface WaysPageData {
   readonly across: AcrossRuns;
   readonly ofMatrix: ReadableRun | undefined;
-  readonly ofStarts: ReadableRun | undefined;
   readonly study: AnsweredStudy | undefined;
   readonly names: ReadonlySet<string>;
 }
@@ -30,7 +29,7 @@ export interface WaysPageData {
 export function renderWays(context: PageContext, data: WaysPageData): string {
   const { choose } = context.strings;
   const { across, study } = data;
-  const { run: ofWays, pool } = across;
+  const { run: ofWays } = across;
   const known = measuredWays(ofWays.plan, ofWays.analysis).find(({ ways }) => ways.some(isVisibilityKnown));
   const sideBySide = waysAcrossServers(across, context.lang);
   const wayLink = (name: string) => (data.names.has(name) ? linkTo(context, PATHS.way(name)) : undefined);
@@ -42,15 +41,14 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
       <dl class="questions">${uses.map((use) => useEntry(context, data, use))}</dl>
       <section>
         ${anchored("side-by-side", choose.sideBySide)}
-        ${explored(context, { name: "ways" }, textTableView(context, choose.sideBySide, sideBySide, wayLink))}
-        ${measuredTogether(context, ofWays, pool)}
-        ${pool.length > 0 && html`<p class="quiet">${choose.ofMatrix}</p>`}
-        ${poolSection(context, pool, { isFolded: true })}
+        ${explored(context, "ways", textTableView(context, choose.sideBySide, sideBySide, wayLink))}
+        ${measuredTogether(context, across)}
+        ${poolSection(context, across, { isFolded: true })}
       </section>
       <section>
         ${anchored("strengths", choose.strengths)}
         <p class="lead">${withTerms(context, choose.tableLead)}</p>
-        ${strengthsOf(ofWays, data.ofMatrix, startsByVariant(data.ofStarts)).map(
+        ${strengthsOf(ofWays, data.ofMatrix).map(
           ({ server, all }) =>
             html`<details><summary>${server}</summary>${textTableView(context, server, strengthsTable(all, context.lang), wayLink)}</details>`,
         )}
@@ -63,21 +61,21 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
 
 function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
   const { choose } = context.strings;
-  const { plan, analysis } = data.across.run;
-  const { by, choices } = chooseForUse(use, measuredWays(plan, analysis), startsByVariant(data.ofStarts));
+  const { run, runs } = data.across;
+  const choices = chooseForUse(use, measuredWays(run.plan, run.analysis, runs));
   return html`
     <div id=${use.name}>
       <dt>${choose.uses[use.name]}</dt>
       <dd>
         ${choose.because[use.name]}
-        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, by, choice))}</ul>`}
-        <span class="quiet">${choose.rule(use, by)}</span>
+        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, use, choice))}</ul>`}
+        <span class="quiet">${choose.rule(use)}</span>
       </dd>
     </div>
   `;
 }
 
-function choiceItem(context: PageContext, by: ChosenBy, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
+function choiceItem(context: PageContext, { by }: Use, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
   const { choose } = context.strings;
   const name = nameOfWay(cell);
   return html`

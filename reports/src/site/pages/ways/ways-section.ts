@@ -43,7 +43,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
   );
   return section(`all-ways-${number + 1}`, say.title(server), [
     number === 0 && html`<p class="lead">${withTerms(context, say.intro)}</p>`,
-    ways.length > 1 ? explored(context, { name: `ways-${number + 1}` }, listed) : listed,
+    ways.length > 1 ? explored(context, `ways-${number + 1}`, listed) : listed,
     notes.map((note) => html`<p class="quiet">${note}</p>`),
     ways.some(isVisibilityKnown) && [
       html`<h3>${say.places}</h3>`,

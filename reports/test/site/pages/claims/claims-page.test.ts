@@ -17,9 +17,7 @@ describe("the page of claims", () => {
     (lang) => {
       const page = pageAt(archive, PATHS.claims, lang) ?? "";
       const { claims } = archive.claims() ?? expect.unreachable();
-      const quoted = claims.flatMap(({ trials }) =>
-        trials.flatMap(({ source }) => (source?.kind === "run" ? [source.run.name] : [])),
-      );
+      const quoted = claims.flatMap(({ trials }) => trials.flatMap(({ runs }) => runs.map(({ run }) => run.name)));
       expect(quoted.length).toBeGreaterThan(claims.length / 2);
       for (const name of quoted) expect(page).toContain(`runs/${name}/index.html"`);
       for (const { claim } of claims) {

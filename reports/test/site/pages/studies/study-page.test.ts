@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { CellAnalysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
 import { studiesIn } from "../../../../src/model/answer/choose-run.ts";
@@ -8,7 +7,7 @@ import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
-import { changeJson, copyRun } from "../../../made-up-runs.ts";
+import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../../published.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
@@ -89,32 +88,6 @@ describe("the page of a study", () => {
   });
 });
 
-test.each([
-  ["below 50%", 12, false],
-  ["of 400%", 400, true],
-])("a study with a noise floor %s: it gives an answer unless the floor hides it", (_, noiseFloorPercent, hides) => {
-  const runs = temporaryFolder();
-  const copy = copyRun(handler, join(runs, "published"), "copy", 1);
-  changeJson(join(copy, "analysis.json"), (content) => ({ ...content, noiseFloorPercent }));
-  const archive = openArchive([join(runs, "published")]);
-  const page = pageAt(archive, PATHS.study("handler"), "en") ?? "";
-  expect(/<p class="alarm">Inconclusive: identical servers could differ by up to /.test(page)).toBe(hides);
-  const [, order = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
-  expect(order.includes("do not answer the question")).toBe(hides);
-  expect(/\d/.test(order)).toBe(!hides);
-  expect(/<dd>.*Inconclusive: /s.test(pageAt(archive, PATHS.studies, "en") ?? "")).toBe(hides);
-});
-
-test("tells of many places on another axis the first and the last", async () => {
-  const runs = temporaryFolder();
-  const places = ["--study", "context-frame", "--vary", "node=22,24,26", "--rounds", "3", "--blocks", "1"];
-  await rehearseHere(runs, "frames", places);
-  const page = pageAt(openArchive([runs]), PATHS.study("context-frame"), "en") ?? "";
-  const [, sentence = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
-  expect([...sentence.matchAll(/Node (\d+):/g)].map(([, node]) => node)).toEqual(["22", "26"]);
-  expect(page).toContain("<h3>nest-fastify, Node 24</h3>");
-});
-
 test("has its own axis first, and folds the others, though the axis has another name", async () => {
   const runs = temporaryFolder();
   await rehearseHere(runs, "waits", ["--study", "io", "--vary", "node=24,26", "--rounds", "3", "--blocks", "1"]);
@@ -128,30 +101,13 @@ test("has its own axis first, and folds the others, though the axis has another 
   ]);
 });
 
-test("names the places where a cell was not warm or steady, in the sentence and next to the figure", () => {
-  const runs = temporaryFolder();
-  const copy = copyRun(handler, join(runs, "published"), "copy", 1);
-  changeJson(join(copy, "analysis.json"), (content) => ({ ...content, cells: unsteadyIfAsync(content["cells"]) }));
-  const page = pageAt(openArchive([join(runs, "published")]), PATHS.study("handler"), "en") ?? "";
-  const [, order = ""] = page.match(/<p class="order">(.*?)<\/p>/) ?? [];
-  expect(textOf(order)).toMatch(/^From .*\. Some cells were not warm or steady, at async handler\.$/);
-  expect(textOf(page)).toMatch(/async[^a-z]*µs, not warm or steady/);
-});
-
-test("pools no run with curves, whose points are its own", () => {
+test("a run with curves is alone: its points are its own", () => {
   const { runs } = openArchive([PUBLISHED_RUNS]);
   const { run } = studiesIn(runs).find(({ name }) => name === "matrix") ?? expect.unreachable();
-  expect(answeringStudy(run, runs).pool.length).toBeGreaterThanOrEqual(8);
+  expect(answeringStudy(run, runs).runs.length).toBeGreaterThanOrEqual(8);
   const curved = { ...run, analysis: { ...run.analysis, curves: [] } };
-  expect(answeringStudy(curved, runs)).toEqual({ run: curved, pool: [] });
+  expect(answeringStudy(curved, runs).runs).toEqual([curved]);
 });
-
-function unsteadyIfAsync(cells: unknown): readonly CellAnalysis[] {
-  const warning = { code: "not-steady" as const, facts: {} };
-  return CellAnalysis.array()
-    .parse(cells)
-    .map((cell) => (cell.coordinates["handler"] === "async" ? { ...cell, warnings: [warning] } : cell));
-}
 
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");

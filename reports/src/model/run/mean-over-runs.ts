@@ -1,0 +1,186 @@
+import {
+  type Absent,
+  type Analysis,
+  type CellAnalysis,
+  hostKindOf,
+  type Measured,
+  originalBaseline,
+  type Pool,
+  type PooledCell,
+} from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
+import { type MeanOfRuns, meanOfRuns, type RatioOfRun } from "@lab/shared/statistics/mean-of-several";
+import { verdictOf } from "@lab/shared/statistics/verdict";
+import { type ComparableRun, type Obstacle, obstaclesBetween } from "../compare/comparability.ts";
+import { passes } from "./checks.ts";
+import type { ListedRun, ReadableRun } from "./listed-run.ts";
+
+/** These change every cost of a run, and leave its ratios as they are. */
+const CHANGES_COSTS = new Set<Obstacle["code"]>(["machine", "lead-in", "void"]);
+
+/** Reasons not to take the mean of runs' ratios: the obstacles to a comparison, but for those that change costs only. */
+export function poolObstacles(runs: readonly ComparableRun[]): readonly (Obstacle & { readonly run: string })[] {
+  const [first, ...others] = runs;
+  if (first === undefined) return [];
+  return others.flatMap((other) =>
+    obstaclesBetween(first, other)
+      .filter(({ code }) => !CHANGES_COSTS.has(code) && (code !== "protocol" || !haveOneProtocol(first, other)))
+      .map((obstacle) => ({ ...obstacle, run: other.plan.runId })),
+  );
+}
+
+/** However long their bursts were. */
+function haveOneProtocol(one: ComparableRun, other: ComparableRun): boolean {
+  return one.plan.schedule.protocol === other.plan.schedule.protocol;
+}
+
+/** Cells with the mean of their ratios, those that all runs have unless named; a run in which a cell fails a check has no part in it. */
+export function poolRuns(runs: readonly ComparableRun[], named?: readonly string[]): Pool {
+  const ids = runs.map(({ analysis }) => analysis.cells.map(({ id }) => id));
+  const inAll = named ?? ids.reduce((common, some) => common.filter((id) => some.includes(id)));
+  return {
+    schemaVersion: 2,
+    runs: runs.map(({ plan, environment, analysis }) => ({
+      run: plan.runId,
+      createdAt: plan.createdAt,
+      kind: hostKindOf(environment),
+      rounds: analysis.stop.rounds,
+    })),
+    cells: inAll.flatMap((id) => pooledCell(id, runs) ?? []),
+    notInAll: [...new Set(ids.flat())].filter((id) => !inAll.includes(id)),
+  };
+}
+
+function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | undefined {
+  const [first, ...others] = runs.flatMap((run) => {
+    const cell = cellIn(run, id);
+    return cell === undefined ? [] : [{ run, cell, against: originalBaseline(cell, run.plan.cells) }];
+  });
+  if (first === undefined || first.cell.verdict === "baseline") return undefined;
+  const isAgainstSame = others.every(({ against }) => against === first.against);
+  const mean = isAgainstSame ? meanOfRuns(ratiosOver(runs, id)) : undefined;
+  const whyNone = isAgainstSame ? NONE_PASSED : ELSEWHERE;
+  return {
+    cell: id,
+    baseline: first.cell.baseline,
+    runs: [first, ...others].map(({ run, cell }) => ({
+      run: run.plan.runId,
+      ratio: ratioThatCounts(cell, run.analysis),
+    })),
+    mean: mean ? withoutKinds(mean) : whyNone,
+    byKind: mean ? [...mean.kinds] : [],
+    mayLeave: mean?.mayLeave ?? false,
+  };
+}
+
+function withoutKinds({ mean, lowest, highest, count }: MeanOfRuns) {
+  return { mean, lowest, highest, count };
+}
+
+const ELSEWHERE: Absent = { absent: "the runs compare it with different baselines" };
+const NONE_PASSED: Absent = { absent: "no run passed the checks" };
+const FAILED: Absent = { absent: "it failed a check" };
+
+function ratioThatCounts(cell: CellAnalysis, analysis: Analysis): Measured {
+  return passes(cell, analysis) ? cell.metrics.costUs.ratio : FAILED;
+}
+
+function cellIn({ analysis }: ComparableRun, id: string): CellAnalysis | undefined {
+  return analysis.cells.find((cell) => cell.id === id);
+}
+
+function ratiosOver(runs: readonly ComparableRun[], id: string): readonly RatioOfRun[] {
+  return runs.flatMap((run) => {
+    const cell = cellIn(run, id);
+    const ratio = cell && estimateIn(ratioThatCounts(cell, run.analysis));
+    return ratio === undefined ? [] : [{ kind: hostKindOf(run.environment), ratio }];
+  });
+}
+
+/** The lowest and the highest cost of a cell in the runs in which it passes; undefined if there is none. */
+export function costsOver(
+  runs: readonly ComparableRun[],
+  id: string,
+): readonly [lowest: number, highest: number] | undefined {
+  const costs = runs.flatMap((run) => {
+    const cell = cellIn(run, id);
+    return cell && passes(cell, run.analysis) ? (estimateIn(cell.metrics.costUs.figure) ?? []) : [];
+  });
+  return costs.length === 0 ? undefined : [Math.min(...costs), Math.max(...costs)];
+}
+
+/** Published runs whose ratios can be averaged with this one's, itself among them, the oldest first. */
+function comparablePublished(run: ComparableRun, listed: readonly ListedRun[]): readonly ReadableRun[] {
+  const ids = new Set(run.analysis.cells.map(({ id }) => id));
+  return listed
+    .filter((one) => one.state === "readable")
+    .filter(({ isPublished, analysis }) => isPublished && analysis.cells.some(({ id }) => ids.has(id)))
+    .filter((other) => other.plan.runId === run.plan.runId || poolObstacles([run, other]).length === 0)
+    .toSorted((one, other) => one.plan.createdAt.localeCompare(other.plan.createdAt));
+}
+
+/** A run whose cells have the mean over runs, with the lowest and the highest as bounds, wherever it may be quoted. */
+export interface AcrossRuns<Run extends ComparableRun = ReadableRun> {
+  readonly run: Run;
+  readonly runs: readonly Run[];
+  /** Undefined for a cell whose ratio is that of one run, on one host. */
+  meanOf(cell: Pick<CellAnalysis, "id">): MeanOfRuns | undefined;
+}
+
+export function acrossRuns<Run extends ComparableRun>(run: Run, runs: readonly Run[]): AcrossRuns<Run> {
+  const { analysis, plan } = run;
+  const means = new Map(
+    analysis.cells.flatMap((cell) => {
+      const mean =
+        cell.verdict === "baseline" ? undefined : meanOfRuns(ratiosOver(comparedAlike(cell, plan, runs), cell.id));
+      return mean?.mayLeave ? [[cell.id, mean] as const] : [];
+    }),
+  );
+  const cells = analysis.cells.map((cell) => withMean(cell, means.get(cell.id)));
+  const patterns = analysis.patterns.map((pattern) => withPatternMean(pattern, runs));
+  return { run: { ...run, analysis: { ...analysis, cells, patterns } }, runs, meanOf: ({ id }) => means.get(id) };
+}
+
+export function acrossPublished(run: ReadableRun, listed: readonly ListedRun[]): AcrossRuns {
+  return acrossRuns(run, comparablePublished(run, listed));
+}
+
+/** The runs that compare a cell with the same baseline, or with a copy of it. */
+function comparedAlike<Run extends ComparableRun>(cell: CellAnalysis, { cells }: Run["plan"], runs: readonly Run[]) {
+  const against = originalBaseline(cell, cells);
+  return runs.filter((run) => {
+    const own = cellIn(run, cell.id);
+    return own !== undefined && originalBaseline(own, run.plan.cells) === against;
+  });
+}
+
+/** Without the processes of its run, whose ratios are not the mean's. */
+function withMean(cell: CellAnalysis, mean: MeanOfRuns | undefined): CellAnalysis {
+  if (mean === undefined) return cell;
+  const ratio = rangeOf(mean);
+  return {
+    ...cell,
+    metrics: { ...cell.metrics, costUs: { ...cell.metrics.costUs, ratio } },
+    verdict: verdictOf(ratio),
+    processes: [],
+    warnings: [],
+  };
+}
+
+/** As an estimate between the lowest and the highest run. */
+export function rangeOf({ mean, lowest, highest }: Pick<MeanOfRuns, "mean" | "lowest" | "highest">) {
+  return { estimate: mean, low: lowest, high: highest };
+}
+
+function withPatternMean(pattern: Analysis["patterns"][number], runs: readonly ComparableRun[]) {
+  const ratios = runs.flatMap(({ analysis, environment }) => {
+    const own = analysis.patterns.find((one) => one.pattern === pattern.pattern && one.framework === pattern.framework);
+    const cells = analysis.cells.filter(({ id }) => own?.cells.includes(id));
+    const ratio = estimateIn(own?.ratio);
+    return ratio !== undefined && cells.every((cell) => passes(cell, analysis))
+      ? [{ kind: hostKindOf(environment), ratio }]
+      : [];
+  });
+  const mean = meanOfRuns(ratios);
+  return mean?.mayLeave ? { ...pattern, ratio: rangeOf(mean) } : pattern;
+}
