@@ -5,14 +5,15 @@ import { waitsInLine } from "../../../src/rehearse/imaginary-machine.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";
 import { startServingChild } from "../serving-child.ts";
 
-const SERVICE_MS = 100;
+/** So long that a busy machine, which lets a process wait for tens of milliseconds, does not matter. */
+const SERVICE_MS = 400;
 const LOAD = 0.6;
-const DURATION_MS = 20_000;
+const DURATION_MS = 60_000;
 
 // That these waits have an M/D/1 queue's mean, due-times.test.ts shows with more requests than can be sent in a minute.
 test("latencies are the waits of the drawn times in the server's queue, and its service", async () => {
   await using server = await startServingChild({ serviceMs: SERVICE_MS });
-  const generator = ownGenerator({ cores: [], staysAwake: true });
+  const generator = ownGenerator({ cores: [], answerWithinMs: 120_000, staysAwake: false });
   const arrivals = { perSecond: (1_000 * LOAD) / SERVICE_MS, spacing: "poisson", seed: 5 } as const;
   const load = { connections: 20, durationMs: DURATION_MS, arrivals };
   const fired = await generator.fire(burstAt(server.url, load));
