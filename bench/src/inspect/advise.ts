@@ -32,8 +32,11 @@ const CHANGES: readonly KnownChange[] = [
     // With nestjs-cls the app enters a context already.
     recipe: (_server, ways) => (ways.some(isOfNestjsCls) ? "" : "from-request-scope-to-a-context"),
     says: ({ scoped, ways }) => {
-      const context = ways.some(isOfNestjsCls) ? "nestjs-cls" : "an AsyncLocalStorage";
-      return `no Scope.REQUEST and no REQUEST in ${scoped.join(" and ")}: read the id from ${context}`;
+      const singleton = scoped.length === 1 ? "a singleton" : "singletons";
+      const context = ways.some(isOfNestjsCls)
+        ? "nestjs-cls, which this app already mounts"
+        : "an AsyncLocalStorage that a hook enters";
+      return `make ${scoped.join(" and ")} ${singleton}, without REQUEST; read the id from ${context}`;
     },
   },
   {
@@ -41,13 +44,13 @@ const CHANGES: readonly KnownChange[] = [
     recipe: () => "",
     to: "singleton",
     unread: true,
-    says: "these requests enter nestjs-cls and never read it: keep it off their routes",
+    says: "keep nestjs-cls off these routes: they enter it and never read it",
   },
   {
     ...OF_NESTJS_CLS,
     to: "nestjs-cls-hook",
     unread: false,
-    says: "mount nothing of nestjs-cls, and call cls.run in a hook before Nest",
+    says: "mount nothing of nestjs-cls; call cls.run in a hook before Nest",
   },
   {
     from: ["cls-hooked"],

@@ -89,7 +89,7 @@ describe("the advice", () => {
     expect(advise(situation({ ways, costs, scoped, costUs: { estimate: 200 } }), EVIDENCE)).toMatchObject({
       change: {
         from: { way: "request-scope" },
-        says: "no Scope.REQUEST and no REQUEST in AuditLogger and Timing: read the id from nestjs-cls",
+        says: "make AuditLogger and Timing singletons, without REQUEST; read the id from nestjs-cls, which this app already mounts",
         recipe: "",
         loses: ["event from elsewhere"],
         foreignIn: ["pipelined response finished"],

@@ -15,6 +15,7 @@ import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { inspectHtml } from "../view/inspect/inspect-html.ts";
 import { inspectMarkdown } from "../view/inspect/inspect-markdown.ts";
+import { mainSentence } from "../view/inspect/inspect-sentences.ts";
 import { inspectText } from "../view/inspect/inspect-text.ts";
 import { inspectChains } from "./inspect-chains.ts";
 
@@ -62,6 +63,6 @@ async function inspectAsked(typed: Request, documents: Documents, terminal: Term
 function show(inspection: Inspection, { json, markdown, html }: Documents, terminal: Terminal): void {
   terminal.say(`\n${inspectText(inspection, terminal.columns)}`);
   if (html !== undefined) writeFileSync(html, inspectHtml(inspection));
-  if (json) terminal.document(inspection);
+  if (json) terminal.document({ sentence: mainSentence(inspection), ...inspection });
   if (markdown) terminal.print(inspectMarkdown(inspection));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chainTexts, expectedText, lossText, shareText } from "../../../src/cli/view/inspect/inspect-sentences.ts";
+import { adviceParts, figureParts, mainSentence } from "../../../src/cli/view/inspect/inspect-sentences.ts";
 import type { AppFacts, Change, Inspection } from "../../../src/inspect/inspection.ts";
 
 const chain = (controller: string, requested: boolean) => ({
@@ -11,8 +11,27 @@ const chain = (controller: string, requested: boolean) => ({
 const nest = (...chains: readonly ReturnType<typeof chain>[]) =>
   ({ nest: { adapter: "express", controllers: chains.length, requestScoped: [], chains } }) as unknown as AppFacts;
 
+const costUs = { estimate: 200, low: 150, high: 250 };
+const profiles = { taken: 4, wanted: 4 };
+const inspected = (parts: object) =>
+  ({ requests: ["GET /"], costUs, contextUs: costUs, costs: [], profiles, ...parts }) as unknown as Inspection;
+const figures = (mark: string, parts: object) =>
+  figureParts(inspected(parts)).flatMap(([name, text]) => (name === mark ? [text] : []));
+const advised = (mark: string, one: Change, facts: object = {}) =>
+  adviceParts(inspected({ facts, advice: { change: one } })).find(([name]) => name === mark)?.[1];
+
+const counted = { run: 0, enterWith: 0, withScope: 0, getStore: 0, clsReads: 0, asyncResources: 0, promises: 0 };
+const FACTS = {
+  node: "v26.10.0",
+  libraries: {},
+  enteredBy: [],
+  storages: 0,
+  perRequest: { ...counted, scopedInstances: 3 },
+};
+
 test("the chain of a requested controller is shown before others, however many come first", () => {
-  expect(chainTexts(nest(chain("Users", false), chain("Health", false), chain("Orders", true)))).toEqual([
+  const facts = { ...FACTS, ...nest(chain("Users", false), chain("Health", false), chain("Orders", true)) };
+  expect(figures("chain", { facts })).toEqual([
     "Logger → Service → Orders",
     "Logger → Service → Users, not requested",
     "chains that are not shown: 1",
@@ -36,15 +55,43 @@ const change: Change = {
 };
 
 test("a change that no published run has measured claims neither their range nor that nothing is lost", () => {
-  expect(expectedText(change)).toBe(
-    "20.0 µs (10.0–30.0), 2.0% (1.0–3.0); from this profile, for no published run has it",
+  expect(advised("saves", change)).toBe(
+    "2.0% (1.0–3.0) of the CPU, 20.0 µs (10.0–30.0); predicted from this profile alone: no published run has this way",
   );
-  expect(lossText(change)).toBe("unknown: it is not recorded where cls-hooked on express shows the id");
-  expect(lossText({ ...change, lossIsKnown: true })).toMatch(/^nothing/);
+  expect(advised("loses", change)).toBe("unknown: where cls-hooked shows the id on express is not recorded");
+  expect(advised("loses", { ...change, lossIsKnown: true })).toMatch(/^nothing/);
+});
+
+test("what is lost is said as an exception if it is little, and as a list if it is much", () => {
+  const known = { ...change, lossIsKnown: true };
+  const foreignIn = ["pipelined response finished"];
+  expect(advised("loses", { ...known, loses: ["event from elsewhere"], foreignIn })).toBe(
+    'nothing, except in listeners of events that no request emits and listeners of a pipelined response\'s "finish"; ' +
+      "in listeners of a pipelined response's \"finish\", another request's id is read",
+  );
+  const loses = ["guard", "pipe", "timer", "microtask", "controller"];
+  expect(advised("loses", { ...known, loses })).toMatch(/^the id in guards, pipes, timer, /);
+});
+
+test("the sentence says what request scope costs a route, and the reason names the provider and its chain", () => {
+  const scoped = { ...change, from: { server: "nest-express", way: "request-scope" } };
+  const facts = { ...FACTS, ...nest(chain("Orders", true), chain("Users", true)) };
+  expect(mainSentence(inspected({ advice: { change: scoped } }))).toBe(
+    "Request scope costs this route about 20.0 µs a request that can be saved: 2% of its CPU.",
+  );
+  expect(advised("why", scoped, facts)).toBe(
+    "Logger is request-scoped, which makes Orders and 1 more request-scoped (Logger → Service → Orders): " +
+      "Nest builds 3 objects for every request",
+  );
+});
+
+test("an app with nothing to gain gets that sentence, and no advice", () => {
+  const nothing = inspected({ facts: FACTS, advice: { nothing: "There is nothing to gain." } });
+  expect(mainSentence(nothing)).toBe("There is nothing to gain.");
+  expect(adviceParts(nothing)).toEqual([]);
 });
 
 test("a share that a single process showed has no interval", () => {
-  const costUs = { estimate: 200, low: 150, high: 250 };
-  const one = { contextUs: { estimate: 20 }, costUs, profiles: { taken: 1, wanted: 1 } } as Inspection;
-  expect(shareText(one)).toBe("20.0 µs, 10.0% of a request, own code alone");
+  const one = { contextUs: { estimate: 20 }, profiles: { taken: 1, wanted: 1 }, facts: FACTS };
+  expect(figures("context", one)).toEqual(["20.0 µs, 10.0% of a request, own code alone"]);
 });

@@ -104,19 +104,20 @@ function conclude({ cell, facts, measured, profiled, commands }: Found): Inspect
   const { attributions, noProfile } = attributed(profiled, measured.costUs);
   const { costs, contextUs } = costsOf(attributions, measured.costUs.estimate, ways, evidence);
   const [first] = profiled.processes;
+  const situation = { ...situationOf(facts), ways, costs, costUs: measured.costUs, noProfile, ...commands };
   return {
     schemaVersion: 1,
     command: commands.command,
     requests: (cell.traffic.requests?.each ?? []).map(({ method, path }) => `${method} ${path}`),
-    facts,
-    way: ways[0],
     ...measured,
+    way: ways[0],
+    advice: advise(situation, evidence),
     costs,
     contextUs: facts.bundled ? NOT_TOLD_APART : contextUs,
     noProfile,
     profiles: { taken: attributions.length, wanted: profiled.wanted },
+    facts,
     flame: first === undefined ? [] : flameOf(first, isScoped(ways)),
-    advice: advise({ ...situationOf(facts), ways, costs, costUs: measured.costUs, noProfile, ...commands }, evidence),
   };
 }
 

@@ -1,45 +1,44 @@
 import { escaped } from "@lab/reports";
 import { type FlameFrame, type Inspection, OF_THE_CONTEXT } from "../../../inspect/inspection.ts";
-import {
-  changeText,
-  contextsText,
-  estimated,
-  librariesText,
-  lossText,
-  savingText,
-  shareText,
-} from "./inspect-sentences.ts";
+import { adviceParts, estimated, figureParts, headline, mainSentence } from "./inspect-sentences.ts";
 
 /** One page that needs nothing else: no script, no font, no address. */
 export function inspectHtml(inspection: Inspection): string {
-  const { facts, costUs, costs, noProfile, requests } = inspection;
-  const rows = costs.map(({ mechanism, us }) => `<tr><td>${escaped(mechanism)}</td><td>${estimated(us)}</td></tr>`);
+  const rows = inspection.costs.map(
+    ({ mechanism, us }) => `<tr><td>${escaped(mechanism)}</td><td>${estimated(us)}</td></tr>`,
+  );
+  const figures = figureParts(inspection).filter(([mark]) => mark !== "time");
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>What request context costs here</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>${STYLE}</style>
-<h1>${estimated(costUs)} of CPU per request</h1>
-<p>Request context: ${escaped(noProfile ?? shareText(inspection))}. Sent: ${escaped(requests.join(", "))}.</p>
-<p>${escaped(librariesText(facts))}<br>${escaped(contextsText(facts))}</p>
-${adviceOf(inspection)}
+<h1>${escaped(mainSentence(inspection))}</h1>
+<p>${escaped(headline(inspection))}.</p>
+${tableOf(adviceParts(inspection))}
+${codeOf(inspection)}
 ${chainPicture(inspection)}
 ${rows.length === 0 ? "" : `<h2>Whose time it is</h2><table>${rows.join("")}</table>`}
+${tableOf(figures)}
 ${flamePicture(inspection.flame)}
 </html>
 `;
 }
 
+function tableOf(parts: readonly (readonly [mark: string, text: string])[]): string {
+  const rows = parts.map(([mark, text]) => `<tr><th>${mark}</th><td>${escaped(text)}</td></tr>`);
+  return rows.length === 0 ? "" : `<table>${rows.join("")}</table>`;
+}
+
 const STYLE =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}" +
-  "td{padding:.1rem 1rem .1rem 0}svg{width:100%}svg text{font:11px system-ui,sans-serif}pre{overflow:auto}";
+  "th{text-align:left;vertical-align:top}th,td{padding:.1rem 1rem .1rem 0}svg{width:100%}svg text{font:11px system-ui,sans-serif}pre{overflow:auto}";
 
-function adviceOf({ advice }: Inspection): string {
-  if ("nothing" in advice) return `<p><strong>${escaped(advice.nothing)}</strong></p>`;
-  const { change } = advice;
-  return `<h2>${escaped(changeText(change))}: saves ${savingText(change)}</h2>
-<p>${escaped(change.says)}. The saving includes what it makes Node and V8 do. It would lose: ${escaped(lossText(change))}.</p>
-${change.recipe && `<p>The recipe, <code>variants/recipes/${escaped(change.recipe)}/request-context.ts</code>:</p><pre>${escaped(change.code)}</pre>`}
-<p>To verify the saving:</p><pre>${escaped(change.verifyWith)}</pre>`;
+function codeOf({ advice }: Inspection): string {
+  if ("nothing" in advice) return "";
+  const { recipe, code, verifyWith } = advice.change;
+  const named = `<p>The code, <code>variants/recipes/${escaped(recipe)}/request-context.ts</code>:</p>`;
+  return `${recipe && `${named}<pre>${escaped(code)}</pre>`}
+<p>To check the saving:</p><pre>${escaped(verifyWith)}</pre>`;
 }
 
 const BOX = { width: 200, height: 34, gap: 40, row: 50 };

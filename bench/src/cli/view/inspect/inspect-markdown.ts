@@ -1,45 +1,35 @@
 import type { Inspection } from "../../../inspect/inspection.ts";
-import {
-  chainTexts,
-  changeText,
-  contextsText,
-  estimated,
-  librariesText,
-  lossText,
-  savingText,
-  shareText,
-} from "./inspect-sentences.ts";
+import { adviceParts, estimated, figureParts, headline, mainSentence } from "./inspect-sentences.ts";
 
 export function inspectMarkdown(inspection: Inspection): string {
-  const { facts, costUs, costs, advice, noProfile } = inspection;
+  const { costs } = inspection;
   const rows = costs.map(({ mechanism, us }) => `| ${mechanism} | ${estimated(us)} |`);
-  const chains = chainTexts(facts).map((text) => `- request-scoped: ${text}`);
+  // The table shows its times with their intervals.
+  const figures = figureParts(inspection).filter(([mark]) => mark !== "time");
   return [
-    `**A request costs ${estimated(costUs)} of CPU.** Request context: ${noProfile ?? shareText(inspection)}.`,
+    `**${mainSentence(inspection)}**`,
     "",
-    `- ${librariesText(facts)}`,
-    `- ${contextsText(facts)}`,
-    ...chains,
+    `${headline(inspection)}.`,
+    "",
+    ...adviceParts(inspection).map(([mark, text]) => `- **${mark}**: ${text}`),
+    ...codeOf(inspection),
     ...(rows.length === 0 ? [] : ["", "| whose time | per request |", "| --- | --- |", ...rows]),
     "",
-    ...adviceOf(advice),
+    ...figures.map(([mark, text]) => `- ${mark}: ${text}`),
   ].join("\n");
 }
 
-function adviceOf(advice: Inspection["advice"]): readonly string[] {
-  if ("nothing" in advice) return [advice.nothing];
-  const { change } = advice;
+function codeOf({ advice }: Inspection): readonly string[] {
+  if ("nothing" in advice) return [];
+  const { recipe, code, verifyWith } = advice.change;
+  const named = `The code, \`variants/recipes/${recipe}/request-context.ts\`:`;
   return [
-    `**${changeText(change)}**: ${change.says}. Expected saving, with what it makes Node and V8 do: ${savingText(change)}.`,
-    `It would lose: ${lossText(change)}.`,
+    ...(recipe === "" ? [] : ["", named, "", "```ts", code, "```"]),
     "",
-    ...(change.recipe
-      ? [`The recipe, \`variants/recipes/${change.recipe}/request-context.ts\`:`, "", "```ts", change.code, "```", ""]
-      : []),
-    "To verify the saving:",
+    "To check the saving:",
     "",
     "```sh",
-    change.verifyWith,
+    verifyWith,
     "```",
   ];
 }
