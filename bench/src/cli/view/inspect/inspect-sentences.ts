@@ -35,7 +35,7 @@ export function mainSentence({ advice, requests }: Inspection): string {
   const { from, savingUs, savingPercent } = advice.change;
   const routes = requests.length > 1 ? "these routes" : "this route";
   const share = `${savingPercent.estimate.toFixed(0)}% of its CPU`;
-  return `${IN_WORDS[from.way] ?? from.way} costs ${routes} about ${us(savingUs.estimate)} µs a request that can be saved: ${share}.`;
+  return `${IN_WORDS[from.way] ?? from.way} costs ${routes} about ${us(savingUs.estimate)} µs a request: ${share}.`;
 }
 
 /** Why it costs that: the provider and its chain, or how the library is entered. */
@@ -95,10 +95,11 @@ const FEW = 4;
 export function losesText({ from, to, loses, foreignIn, lossIsKnown }: Change): string {
   if (to.way === "singleton") return "nothing: no request reads it";
   if (!lossIsKnown) return `unknown: where ${from.way} shows the id on ${from.server} is not recorded`;
-  const places = [...new Set([...loses, ...foreignIn])];
-  if (places.length === 0) return "nothing: the id can be read where it was";
-  const foreign = foreignIn.length === 0 ? "" : `; in ${listed(foreignIn)}, another request's id is read`;
-  return `${places.length <= FEW ? "nothing, except" : "the id"} in ${listed(places)}${foreign}`;
+  const lost = loses.filter((place) => !foreignIn.includes(place));
+  const foreign = foreignIn.length === 0 ? [] : [`${listed(foreignIn)} read another request's id`];
+  if (lost.length + foreign.length === 0) return "nothing: the id can be read where it was";
+  const few = lost.length + foreignIn.length <= FEW ? "nothing, except" : "the id";
+  return [...(lost.length === 0 ? [] : [`${few} in ${listed(lost)}`]), ...foreign].join("; ");
 }
 
 function listed(places: readonly string[]): string {
