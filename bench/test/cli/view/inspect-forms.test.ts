@@ -111,7 +111,7 @@ test("the sentence comes first, then the advice, and the figures last, in each f
 });
 
 test("the terminal leaves out whole facts for the code, and then the code", () => {
-  const kept = inspectText(inspection(2, "mount nothing ".repeat(14)), 80).split("\n");
+  const kept = inspectText(inspection(2, "mount nothing"), 80).split("\n");
   expect(kept.length).toBeLessThanOrEqual(24);
   expect(kept.join("\n")).toContain("cls.run(");
   const full = inspectText(inspection(2, "mount nothing ".repeat(80)), 80);
