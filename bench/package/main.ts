@@ -1,5 +1,5 @@
 import { answer, type Command, command } from "../src/cli/program.ts";
-import { ENV } from "../src/cli/spec/machine.ts";
+import { ENV, INIT_CI } from "../src/cli/spec/machine.ts";
 import { APP, INSPECT, RESUME_APP } from "../src/cli/spec/measure.ts";
 import { terminal } from "../src/cli/terminal.ts";
 
@@ -8,6 +8,8 @@ Examples:
   $ request-context-lab app --before 'node old/server.js' --after 'node new/server.js'
   $ request-context-lab app --before 'node server.js' --self-check
   $ request-context-lab inspect --start 'node dist/main.js'
+  $ request-context-lab inspect --chains --start 'node dist/main.js' --git main
+  $ request-context-lab init-ci       a workflow for pull requests
   $ request-context-lab env           is this machine fit to measure on?
 `;
 
@@ -17,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   command(GROUP, APP, async () => (await import("../src/cli/commands/app.ts")).app),
   command(GROUP, INSPECT, async () => (await import("../src/cli/commands/inspect.ts")).inspect),
   command(GROUP, RESUME_APP, async () => (await import("../src/cli/commands/resume-app.ts")).resumeOwn),
+  command(GROUP, INIT_CI, async () => (await import("../src/cli/commands/init-ci.ts")).initCi),
   command(GROUP, ENV, async () => (await import("../src/cli/commands/env.ts")).env),
 ];
 

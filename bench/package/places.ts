@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import published from "./package.json" with { type: "json" };
 
 /** The installed package: it takes the place of the lab's checkout, and has no variants. */
 export const ROOT = join(import.meta.dirname, "..");
@@ -11,3 +12,5 @@ export const PROGRAM = "npx request-context-lab";
 export const MODULE_HOST = join(import.meta.dirname, "serve-module.js");
 export const WORKER = join(import.meta.dirname, "worker.js");
 export const PROBE = join(import.meta.dirname, "probe.js");
+export const CI_FILES = [join(import.meta.dirname, "ci")];
+export const PACKAGE_VERSION = published.version;

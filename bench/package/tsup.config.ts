@@ -1,8 +1,10 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { bundledLicences } from "../../reports/src/site/publish/bundled-licences.ts";
 
+/** Written into a repository by `init-ci`. */
+const CI_FILES = ["../action/action.yml", "../ci/compare-pull-request.yml", "../ci/comment-pull-request.yml"];
 const SOURCES = resolve("../src");
 type Plugin = NonNullable<Options["esbuildPlugins"]>[number];
 
@@ -49,6 +51,8 @@ function licences(): Plugin {
         mkdirSync("dist", { recursive: true });
         writeFileSync("dist/LICENCES.txt", bundledLicences(files));
         copyFileSync("../../LICENSE", "dist/LICENSE");
+        mkdirSync("dist/ci", { recursive: true });
+        for (const file of CI_FILES) copyFileSync(file, join("dist/ci", basename(file)));
       });
     },
   };

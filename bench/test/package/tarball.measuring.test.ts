@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import root from "../../../package.json" with { type: "json" };
+import { scriptsOf } from "../ci/scripts-of.ts";
 
 const PACKAGE = resolve(import.meta.dirname, "../../package");
 const here = mkdtempSync(join(tmpdir(), "lab-test-"));
@@ -59,9 +60,8 @@ test("ends with its exit code where the servers answer differently", async () =>
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("wrong") });
 });
 
-test("is what the workflow for pull requests runs, from the target branch to the one that is proposed", async () => {
-  const workflow = readFileSync(resolve(PACKAGE, "../ci/compare-pull-request.yml"), "utf8");
-  const [, line = ""] = /- run: (.+)$/m.exec(workflow) ?? [];
+test("is what the action runs, from the target branch to the proposed one", async () => {
+  const [, measure = ""] = scriptsOf("action/action.yml");
   const repository = join(here, "repository");
   mkdirSync(repository);
   const git = async (...words: readonly string[]) =>
@@ -76,17 +76,44 @@ test("is what the workflow for pull requests runs, from the target branch to the
   await git("update-ref", "refs/remotes/origin/main", "HEAD");
   await commit(`${server("right")}\n// And a word about it.\n`);
 
-  const reported = { SETUP: "touch made", START: "node server.mjs", HOW: FEW.join(" "), GITHUB_BASE_REF: "main" };
-  const env = { ...process.env, ...reported, LAB: `file:${join(here, tarball)}` };
-  const { code, stderr } = await run("bash", ["-e", "-c", line], { cwd: repository, env }).then(
+  const asked = { BEFORE: "origin/main", SETUP: "touch made", START: "node server.mjs", FLAGS: FEW.join(" ") };
+  const start = join(here, "node_modules/request-context-lab/dist/start.js");
+  const VERDICT = join(here, "verdict.md");
+  const given = { ...asked, MEASURE: "app", FAIL_ABOVE: "", FAIL_ON_CHAINS: "", SARIF: "", VERDICT };
+  const env = { ...process.env, ...given, NODE: process.execPath, LAB: start };
+  const { code, stderr } = await run("bash", ["-eo", "pipefail", "-c", measure], { cwd: repository, env }).then(
     () => ({ code: 0, stderr: "" }),
     (error: { readonly code: number; readonly stderr: string }) => error,
   );
-  // Two commits of one server: a busy machine may be unable to tell.
-  expect([0, 5], stderr).toContain(code);
-  expect(readFileSync(join(repository, "verdict.md"), "utf8")).toContain("CPU");
+  expect(code, stderr).toBe(0);
+  expect(readFileSync(VERDICT, "utf8")).toContain("CPU");
+  // A command on the same commits, such as that for chains, finds them ready.
   const { stdout } = await git("worktree", "list");
-  expect(stdout.trim().split("\n")).toHaveLength(1);
+  expect(stdout.trim().split("\n")).toHaveLength(3);
+});
+
+test("writes the workflow of a repository once, and overwrites nothing", async () => {
+  const repository = join(here, "shop");
+  mkdirSync(repository);
+  const server = { scripts: { build: "tsc", start: "node dist/main.js" }, dependencies: { "@nestjs/core": "^11.0.0" } };
+  writeFileSync(join(repository, "package.json"), JSON.stringify(server));
+  const bin = join(here, "node_modules/.bin/request-context-lab");
+  const { stderr } = await run(bin, ["init-ci"], { cwd: repository });
+  expect(stderr).toContain("start: npm run start");
+  const read = (file: string) => readFileSync(join(repository, ".github", file), "utf8");
+  expect(read("workflows/request-cost.yml")).toMatch(
+    /setup: "npm install && npm run build"\n +start: "npm run start"\n[\s\S]*measure: both\n[\s\S]*package: request-context-lab@\d+\.\d+\.\d+\n/,
+  );
+  expect(read("actions/request-context-lab/action.yml")).toContain("using: composite");
+  expect(read("workflows/request-cost-comment.yml")).toContain("workflow_run");
+  await expect(run(bin, ["init-ci"], { cwd: repository })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^\.github\/.* is there already, and is not overwritten/),
+  });
+  await expect(run(bin, ["init-ci"], { cwd: join(here, "old") })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^There is no package\.json here/),
+  });
 });
 
 async function lab(...words: readonly string[]) {

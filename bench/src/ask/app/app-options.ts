@@ -115,8 +115,12 @@ export const INSPECT_DOCUMENTS = {
   ...grouped("Without load, in seconds:", {
     chains: flag("only which controllers and resolvers of a Nest app are request-scoped, and what makes them so"),
     baseline: text("<file>", "exit 4 if one became request-scoped since this output of --chains --json"),
-    git: text("<base>", "the same, compared with a commit of the repository here"),
-    setup: { ...APP_OPTIONS.setup, says: "prepares that commit's checkout, such as 'npm ci && npm run build'" },
+    git: text(
+      "<base..head>",
+      "the same between two commits of the repository here; <base> alone is compared with its files",
+    ),
+    setup: { ...APP_OPTIONS.setup, says: "prepares a commit's checkout, such as 'npm ci && npm run build'" },
+    keepCheckouts: flag("keep prepared checkouts for the next command with these commits"),
     sarif: text("<file>", "the chains for code scanning"),
   }),
   ...grouped("Results:", {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileFault } from "@lab/shared/reason-of";
 import { INSPECT_REQUEST } from "../../ask/app/app-options.ts";
+import { readGit } from "../../ask/app/app-request.ts";
 import { commandLineOf } from "../../ask/command-line.ts";
 import { inTable, readOptions } from "../../ask/options/option.ts";
 import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
@@ -34,8 +35,10 @@ export async function inspectChains({ options, request }: Asked, terminal: Termi
       scratch.path,
       values.readyWithinMs,
     );
-  const base = options.git === undefined ? before : await atCommit(options.git, options.setup, inFolder, terminal);
-  const { node, nest } = await inFolder(".");
+  const commits = commitsOf(options.git);
+  const at = (name: string) => atCommit(name, options, inFolder, terminal);
+  const base = commits === undefined ? before : (await at(commits.base)).nest;
+  const { node, nest } = commits?.head === undefined ? await inFolder(".") : await at(commits.head);
   const compared = base && { became: becameScoped(nest, base), noLonger: noLongerScoped(nest, base) };
   await show({ node, nest, compared }, { options, request }, terminal);
   if (compared !== undefined && compared.became.length > 0) terminal.exitWith(EXIT.slower);
@@ -45,8 +48,10 @@ function refuseLoad({ options, request }: Asked): void {
   const { start: _start, startIn: _startIn, readyWithin: _readyWithin, ...load } = request;
   refuseFlags({ ...load, html: options.html }, "--chains sends nothing and measures nothing; leave it out.");
   if (options.baseline !== undefined) refuseFlags({ git: options.git }, "--baseline is compared already; give one.");
-  if (options.git === undefined)
-    refuseFlags({ setup: options.setup }, "it prepares the commit of --git; give it, too.");
+  if (options.git === undefined) {
+    const { setup, keepCheckouts } = options;
+    refuseFlags({ setup, keepCheckouts }, "it is for the commits of --git; give that, too.");
+  }
 }
 
 function baselineIn(file: string): NestScopes {
@@ -59,15 +64,24 @@ function baselineIn(file: string): NestScopes {
   }
 }
 
+/** `main` for the files here, `main..HEAD` for a commit. */
+function commitsOf(git: string | undefined): { readonly base: string; readonly head?: string } | undefined {
+  if (git === undefined) return undefined;
+  const read = readGit(git.includes("..") ? git : `${git}..`);
+  if ("problem" in read) throw usageError([{ where: "--git", sentence: read.problem }]);
+  return git.includes("..") ? read : { base: read.base };
+}
+
 async function atCommit(
   name: string,
-  setup: string | undefined,
+  { setup, keepCheckouts }: Asked["options"],
   inFolder: (folder: string) => ReturnType<typeof findChains>,
   terminal: Terminal,
-): Promise<NestScopes> {
-  const wish = await checkoutWish(resolve("."), name, { ...(setup !== undefined && { setup }) });
+): ReturnType<typeof findChains> {
+  const prepared = { ...(setup !== undefined && { setup }), ...(keepCheckouts && { keepCheckouts: true as const }) };
+  const wish = await checkoutWish(resolve("."), name, prepared);
   await using _built = await buildCheckouts([wish], terminal);
-  return (await inFolder(join(wish.folder, wish.inside))).nest;
+  return await inFolder(join(wish.folder, wish.inside));
 }
 
 interface Shown {

@@ -29,8 +29,8 @@ export async function inspect({ options, request }: Given<typeof INSPECT>, termi
     refuseWithoutStart(request);
     refuseUnwritable(options);
     if (options.chains) return await inspectChains({ options, request }, terminal);
-    const { baseline, git, setup, sarif } = options;
-    refuseFlags({ baseline, git, setup, sarif }, "it is for --chains; give that, too.");
+    const { baseline, git, setup, keepCheckouts, sarif } = options;
+    refuseFlags({ baseline, git, setup, keepCheckouts, sarif }, "it is for --chains; give that, too.");
     await inspectAsked(request, options, terminal);
   } catch (error) {
     const known = aboutTheApp(error, resolve(request.startIn ?? "."));

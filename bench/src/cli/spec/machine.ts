@@ -21,3 +21,9 @@ export const AXES = {
   takes: [{ name: "[names...]", says: "with details of these" }],
   own: JSON_DOCUMENT,
 } as const;
+
+export const INIT_CI = {
+  name: "init-ci",
+  says: "write a GitHub workflow that compares each pull request of the repository here",
+  own: {},
+} as const;

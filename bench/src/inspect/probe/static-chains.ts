@@ -1,7 +1,7 @@
 import { chainsOf, scopedIn } from "./chains.ts";
 import { nameOf } from "./cls.ts";
 import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
-import { placesOf } from "./places.ts";
+import { placesOf } from "./source-places.ts";
 
 /** Everything that Nest makes for every request, as soon as the app listens: no request has to be sent. */
 export function staticChains(): object | undefined {

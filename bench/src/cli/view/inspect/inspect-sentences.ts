@@ -5,7 +5,7 @@ import type { AppFacts, Change, Inspection } from "../../../inspect/inspection.t
 
 const LARGE = 100;
 
-export function us(value: number): string {
+function us(value: number): string {
   return value >= LARGE ? value.toFixed(0) : value.toFixed(1);
 }
 
@@ -92,7 +92,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 const FEW = 4;
 
-export function losesText({ from, to, loses, foreignIn, lossIsKnown }: Change): string {
+function losesText({ from, to, loses, foreignIn, lossIsKnown }: Change): string {
   if (to.way === "singleton") return "nothing: no request reads it";
   if (!lossIsKnown) return `unknown: where ${from.way} shows the id on ${from.server} is not recorded`;
   const lost = loses.filter((place) => !foreignIn.includes(place));

@@ -79,12 +79,15 @@ function placeIn(script: Script, at: Location, maps: Map<string, SourceMap | und
   return { file, ...classAround(text, found.originalLine) };
 }
 
-const CLASS = /\bclass\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+const CLASS = /\bclass\s+(?!extends\b)([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+/** A longer line is minified: it has many classes, under other names. */
+const LONGEST_WRITTEN = 300;
 
 /** V8 has a class begin where its constructor does. */
 function classAround(text: string, at: number): Omit<SourcePlace, "file"> {
   const lines = text.split("\n").slice(0, at + 1);
-  const index = lines.findLastIndex((line) => CLASS.test(line));
+  const isWritten = (lines[at]?.length ?? 0) <= LONGEST_WRITTEN;
+  const index = isWritten ? lines.findLastIndex((line) => CLASS.test(line)) : -1;
   if (index < 0) return { line: at + 1 };
   return { line: index + 1, className: CLASS.exec(lines[index] ?? "")?.[1] };
 }

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { ciOf } from "../../ask/ci-of.ts";
+import { UsageError } from "../exit-code.ts";
+import { CI_FILES, PACKAGE_VERSION } from "../places.ts";
+import type { Terminal } from "../terminal.ts";
+
+const PackageJson = z.object({
+  main: z.string().optional(),
+  packageManager: z.string().optional(),
+  engines: z.object({ node: z.string().optional() }).optional(),
+  scripts: z.record(z.string(), z.string()).optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+});
+
+const WORKFLOW = ".github/workflows/request-cost.yml";
+
+/** Where each file of the package is written in the repository. */
+const FILES: Readonly<Record<string, string>> = {
+  "compare-pull-request.yml": WORKFLOW,
+  "comment-pull-request.yml": ".github/workflows/request-cost-comment.yml",
+  "action.yml": ".github/actions/request-context-lab/action.yml",
+};
+
+/** Writes the workflow that compares pull requests of the repository here. It overwrites nothing. */
+export function initCi(_given: unknown, terminal: Terminal): void {
+  if (!existsSync("package.json")) {
+    throw new UsageError("There is no package.json here: run this in the folder of your server's repository.");
+  }
+  const taken = Object.values(FILES).find((file) => existsSync(file));
+  if (taken !== undefined) throw new UsageError(`${taken} is there already, and is not overwritten: remove it first.`);
+  const found = ciOf(PackageJson.parse(JSON.parse(readFileSync("package.json", "utf8"))), existsSync);
+  for (const [name, file] of Object.entries(FILES)) {
+    mkdirSync(dirname(file), { recursive: true });
+    const text = readFileSync(CI_FILES.map((folder) => join(folder, name)).find(existsSync) ?? name, "utf8");
+    writeFileSync(file, file === WORKFLOW ? filledIn(text, found) : text);
+    terminal.say(`Wrote ${file}`);
+  }
+  terminal.say(`
+Pull requests are measured when they are opened, and again when somebody adds the label "measure". Check these lines of
+${WORKFLOW}:
+  setup: ${found.setup}
+  start: ${found.start}
+  flags: ${FLAGS}
+Only broken answers fail until you give fail-above. If no pull requests come from forks, delete the second workflow.`);
+}
+
+const FLAGS = "--budget 4m --url-path /";
+
+/** Replaces the template's values with those of the repository. */
+function filledIn(text: string, { setup, start, node, measure }: ReturnType<typeof ciOf>): string {
+  return text
+    .replace("setup: npm ci\n", () => `setup: ${JSON.stringify(setup)}\n`)
+    .replace("start: node server.js\n", () => `start: ${JSON.stringify(start)}\n`)
+    .replace("measure: app\n", () => `measure: ${measure}\n`)
+    .replace("{ node-version: 24 }", () => `{ ${node} }`)
+    .replace("@VERSION", () => `@${PACKAGE_VERSION}`);
+}
