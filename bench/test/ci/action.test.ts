@@ -155,7 +155,7 @@ describe("for a pull request from a fork", () => {
   const [FROM_FORK = ""] = scriptsOf("ci/comment-pull-request.yml");
   const fork = { HEAD: "someone:fix", SHA: "abc123", verdict: "@everyone: it costs more" };
 
-  test("a second workflow finds the number by the event's commit, and notifies nobody whom the verdict mentions", () => {
+  test("a second workflow finds the number by the event's commit, and removes mentions from the verdict", () => {
     const { calls, code } = step(FROM_FORK, { ...fork, OPEN_PULL: "7" });
     expect(calls).toMatch(/pulls --field state=open --field head=someone:fix --jq .*select\(\.head\.sha == "abc123"\)/);
     expect(calls).toMatch(/^gh api --method POST repos\/owner\/shop\/issues\/7\/comments/m);
