@@ -8,19 +8,16 @@ export interface ChoiceForUse extends Chosen {
   readonly server: string;
 }
 
-type ChosenBy = Use["by"];
+export type ChosenBy = Use["by"] | "memory";
 
 /** The best of the ways that give what the use must have, on each server where they were measured. */
 export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnServer[]) {
-  const admitted = servers.map(({ server, ways }) => ({
-    server,
-    candidates: candidatesOf(
-      ways.filter((measured) => gives(use, measured)),
-      RATIOS[use.by],
-    ),
-  }));
-  const over = use.by === "cost" ? paired : unpaired;
-  return use.everyServer ? sameOnAll(admitted, over) : admitted.flatMap((one) => bestOf(one, over));
+  const giving = servers.map(({ server, ways }) => ({ server, ways: ways.filter((measured) => gives(use, measured)) }));
+  const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => "estimate" in cell.metrics.startCpuMs.ratio));
+  const by: ChosenBy = use.by === "start" && !areStarted ? "memory" : use.by;
+  const admitted = giving.map(({ server, ways }) => ({ server, candidates: candidatesOf(ways, RATIOS[by]) }));
+  const over = by === "cost" ? paired : unpaired;
+  return { by, choices: use.everyServer ? sameOnAll(admitted, over) : admitted.flatMap((one) => bestOf(one, over)) };
 }
 
 type Over = (one: WayCandidate, other: WayCandidate) => Estimate | undefined;
@@ -57,6 +54,7 @@ type RatioOf = (cell: CellAnalysis) => Measured | undefined;
 
 const RATIOS: Readonly<Record<ChosenBy, RatioOf>> = {
   cost: ({ metrics }) => metrics.costUs.ratio,
+  memory: ({ metrics }) => metrics.workingSetPeakMb.ratio,
   start: ({ metrics }) => metrics.startCpuMs.ratio,
 };
 

@@ -10,7 +10,7 @@ export type WayOnServer = RecommendedWay["servers"][number];
 /** One way for handlers and services, the same on every server of Nest; and those tied with it on one of the servers. */
 export function recommendedWay({ run: { plan, analysis }, runs }: Pick<AcrossRuns, "run" | "runs">) {
   const servers = measuredWays(plan, analysis, runs).filter(({ server }) => server.startsWith("nest-"));
-  const choices = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);
+  const { choices } = chooseForUse({ ...USUAL, sees: "services", everyServer: true }, servers);
   const [first] = choices;
   if (first === undefined) return undefined;
   const name = nameOfWay(first.cell);

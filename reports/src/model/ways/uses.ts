@@ -14,7 +14,7 @@ export interface Use {
   /** True if it may need a library; an unmaintained one is never recommended. */
   readonly mayNeedLibrary: boolean;
   readonly everyServer: boolean;
-  /** The criterion: CPU per request, or CPU until the process is ready. */
+  /** The criterion: CPU per request, or CPU until the process is ready, which counts like memory until it is known of all. */
   readonly by: "cost" | "start";
 }
 

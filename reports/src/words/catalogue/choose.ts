@@ -1,3 +1,4 @@
+import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
 import type { Use } from "../../model/ways/uses.ts";
 import { aboutWays } from "./about-ways.ts";
 import { listed, phrase, t } from "./both.ts";
@@ -19,6 +20,10 @@ export const tied = t(
 
 const BEST = {
   cost: t("the one that costs least", "コストが最も低いもの"),
+  memory: t(
+    "the one with the least memory at its peak, as the start of some was not measured",
+    "メモリの最大値が最も小さいもの(起動を測っていないものがあるため)",
+  ),
   start: t("the one whose process takes the least CPU time until it is ready", "準備完了までのCPU時間が最も短いもの"),
 };
 
@@ -83,7 +88,7 @@ export const choose = {
     },
   ),
   rule: t(
-    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer, by }: Use): string =>
+    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
       `Rule: ${listed([
         `visible in ${PLACES[sees].en}`,
         ...(mayHandOn ? [] : ["not handed on from call to call"]),
@@ -91,7 +96,7 @@ export const choose = {
         mayNeedLibrary ? "no unmaintained library" : "no library at all",
         ...(everyServer ? ["the same on every server"] : []),
       ])}; of those, ${BEST[by].en}.`,
-    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer, by }) =>
+    ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }, by) =>
       `規則: ${[
         `${PLACES[sees].ja}で読める`,
         ...(mayHandOn ? [] : ["呼び出しごとに手渡さない"]),
@@ -103,6 +108,7 @@ export const choose = {
   nothing: t("No way that was measured gives all of it.", "測った方法に、すべてを満たすものはありません。"),
   unit: {
     cost: t("the singleton's cost", "singletonのコストに対して"),
+    memory: t("the singleton's memory", "singletonのメモリに対して"),
     start: t("the singleton's CPU time to start", "singletonの起動のCPU時間に対して"),
   },
   tied,

@@ -1,7 +1,7 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
-import { type ChoiceForUse, chooseForUse } from "../../../model/ways/choose-for-use.ts";
+import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../../model/ways/choose-for-use.ts";
 import { isVisibilityKnown, measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import { strengthsOf } from "../../../model/ways/strengths.ts";
 import { type Use, uses } from "../../../model/ways/uses.ts";
@@ -62,20 +62,20 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
 function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
   const { choose } = context.strings;
   const { run, runs } = data.across;
-  const choices = chooseForUse(use, measuredWays(run.plan, run.analysis, runs));
+  const { by, choices } = chooseForUse(use, measuredWays(run.plan, run.analysis, runs));
   return html`
     <div id=${use.name}>
       <dt>${choose.uses[use.name]}</dt>
       <dd>
         ${choose.because[use.name]}
-        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, use, choice))}</ul>`}
-        <span class="quiet">${choose.rule(use)}</span>
+        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, by, choice))}</ul>`}
+        <span class="quiet">${choose.rule(use, by)}</span>
       </dd>
     </div>
   `;
 }
 
-function choiceItem(context: PageContext, { by }: Use, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
+function choiceItem(context: PageContext, by: ChosenBy, { server, cell, ratio, orElse }: ChoiceForUse): VNode {
   const { choose } = context.strings;
   const name = nameOfWay(cell);
   return html`

@@ -27,7 +27,7 @@ describe("the page of choices", () => {
     for (const use of uses) {
       const [, section = ""] = page.split(`<div id="${use.name}">`);
       expect(section).toContain(choose.uses[use.name]);
-      expect(section.split("</dd>")[0]).toContain(choose.rule(use));
+      expect(section.split("</dd>")[0]).toContain(choose.rule(use, use.by === "cost" ? "cost" : "memory"));
       expect(section.split("</dd>")[0]).toMatch(/<li>.*×\d/s);
     }
   });
