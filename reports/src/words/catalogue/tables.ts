@@ -59,6 +59,11 @@ const REASONS = new Map(
     "this Node version does not count allocated bytes (26 does)":
       "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
     "the runs compare it with different baselines": "測定によって基準が異なります",
+    "the CPU time of its starts was not read": "起動のCPU時間は測っていません",
+    "no process counted what it allocated (Node 26 does)": "割り当て量を数えたプロセスがありません(Node 26は数えます)",
+    "no process reported its heap": "ヒープを報告したプロセスがありません",
+    "its load tool reports no latencies": "使った負荷ツールはレイテンシを報告しません",
+    "its memory could not be read": "メモリを読めませんでした",
     "no run passed the checks": "確認を通った測定がありません",
     "it failed a check": "確認を通りませんでした",
     "it was not measured in both runs": "両方では測定されていません",

@@ -40,57 +40,51 @@ test("puts the ways of a run there, server next to server, and marks a cell that
     "| way | nest-fastify | nest-express | visible |",
     "| --- | --- | --- | --- |",
     "| singleton | 20.0 µs | 20.0 µs | everywhere |",
-    "| als-hook | 20.0 µs · ×1.02 (1.01–1.03), not warm or steady | 20.0 µs · ×1.05 (1.04–1.06) | 17 of 18 |",
+    "| als-hook | 20.0 µs · ×1.02 (1.01–1.03) on one host, not warm or steady | 20.0 µs · ×1.05 (1.04–1.06) on one host | 17 of 18 |",
   ]);
 });
 
-test("sorts the ways of several runs by their means, and keeps the first run's ratio where too few measured one", () => {
-  const runs = [1.02, 1.6, 1.7].map((ratio, index) =>
-    runOfWays([wayCell("als-hook", ratio), ...(index < 2 ? [{ ...wayCell("weakmap", 1.1), warnings }] : [])], {
-      "nest-fastify/singleton": wayOf(),
-      "nest-fastify/als-hook": wayOf(),
-      "nest-fastify/weakmap": wayOf(),
-    }),
+/** The same run on another kind of host, from the second on. */
+function onHosts<Run extends typeof run>(runs: readonly Run[]): readonly Run[] {
+  return runs.map((one, nth) => {
+    const machine = { ...one.environment.machine, cpuModel: nth === 0 ? "One CPU" : "Another CPU" };
+    return { ...one, environment: { ...one.environment, machine } };
+  });
+}
+
+test("sorts the ways of several runs by their means, and keeps the first run's ratio if too few measured one", () => {
+  const runs = onHosts(
+    [1.02, 1.6, 1.7].map((ratio, index) =>
+      runOfWays([wayCell("als-hook", ratio), ...(index < 2 ? [wayCell("weakmap", 1.1)] : [])], {
+        "nest-fastify/singleton": wayOf(),
+        "nest-fastify/als-hook": wayOf(),
+        "nest-fastify/weakmap": wayOf(),
+      }),
+    ),
   );
   const quoted = quoteRuns(
     "<!-- the ways of 0, 1, 2 -->\n<!-- end of the ways -->",
     (name) => runs[Number(name)] ?? run,
   );
   expect(quoted.split("\n").slice(4, -2)).toEqual([
-    "| singleton | 20.0 µs … 20.0 µs | everywhere |",
-    "| weakmap | ×1.10 (1.09–1.11), not warm or steady | everywhere |",
-    expect.stringMatching(/^\| als-hook \| ×1\.4\d \(\S+\) in 3 runs together \| everywhere \|$/),
+    "| singleton | 20.0–20.0 µs | everywhere |",
+    "| weakmap | 20.0 µs · ×1.10 (1.09–1.11) on one host | everywhere |",
+    "| als-hook | ×1.41 (1.02–1.70) | everywhere |",
   ]);
 });
 
-test("quotes a pattern of the matrix from the runs without ways, where there are enough of them", () => {
-  const ratios = { costUs: { estimate: 2, low: 1.98, high: 2.02 } };
-  const runs = [
-    ...[3, 3, 3].map((ratio) =>
-      runOfWays([wayCell("als-hook", 1.02), wayCell("cls", ratio)], {
-        "nest-fastify/singleton": wayOf(),
-        "nest-fastify/als-hook": wayOf(),
-        "nest-fastify/cls": wayOf(),
-      }),
-    ),
-    ...[1, 2, 3, 4].map(() => runOf([cellOf("nest-fastify/singleton"), cellOf("nest-fastify/cls", { ratios })])),
-  ];
-  const quoted = (names: string) =>
-    quoteRuns(`<!-- the ways of ${names} -->\n<!-- end of the ways -->`, (name) => runs[Number(name)] ?? run);
-  expect(quoted("0, 1, 2, 3, 4, 5, 6")).toMatch(/\| cls \| ×2\.00 \(\S+\) in 4 runs together \|/);
-  expect(quoted("0, 1, 2, 3, 4")).toMatch(/\| cls \| ×3\.00 \(\S+\) in 3 runs together \|/);
-});
-
-test("puts the mean of several runs there, and the range that they span", () => {
+test("puts the mean of several runs there, with the lowest and the highest", () => {
   const ratioOf = (ratio: number) => ({ estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 });
-  const runs = [2, 2.5, 3].map((ratio) =>
-    runOf([cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratioOf(ratio) } })]),
+  const runs = onHosts(
+    [2, 2.5, 3].map((ratio) =>
+      runOf([cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratioOf(ratio) } })]),
+    ),
   );
   const quoted = quoteRuns(
     "<!-- the pool of 0, 1, 2 -->\n<!-- end of the pool -->",
     (name) => runs[Number(name)] ?? run,
   );
-  expect(quoted).toMatch(/×2\.47 \(\d\.\d\d–\d\.\d\d\) · ×2\.00 … ×3\.00 \|/);
+  expect(quoted).toContain("| ×2.47 (2.00–3.00) |");
 });
 
 test("puts what a patch changes there, next to the library as released", () => {

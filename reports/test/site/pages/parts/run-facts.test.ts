@@ -34,7 +34,7 @@ describe("why a run is not shown", () => {
   });
 
   test("is no damage where it was not analysed yet, and says what to type", () => {
-    expect(textOf("missing", "analysis.json")).toContain("`pnpm bench analyse 'a b'`");
+    expect(textOf("missing", "processes.csv")).toContain("`pnpm bench analyse 'a b'`");
   });
 
   test.each([
