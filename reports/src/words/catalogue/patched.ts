@@ -18,7 +18,7 @@ export const patched = {
   howTo: t("To measure it", "測定するには"),
   text: t("The text to send", "送付用の本文"),
   rule: t(
-    "CPU time per request as a multiple of the baseline's, with the 95% interval. Where several published runs measured a variant, they are pooled.",
-    "1リクエストあたりのCPU時間を基準の何倍かで示します(95%信頼区間)。公開された測定が複数あれば統合します。",
+    "CPU time per request as a multiple of the baseline's, with the 99% interval, or as the mean of several published runs with the lowest and the highest.",
+    "1リクエストあたりのCPU時間を基準の何倍かで示します。括弧内は99%区間、複数の測定の平均なら最低と最高です。",
   ),
 };

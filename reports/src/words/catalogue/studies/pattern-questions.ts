@@ -23,8 +23,8 @@ export const patternQuestions = {
     "一つのアプリが三つのパターンすべてを担い、順番に測ると、結果はどうなるか",
     "Each route of the shared app pays for the others: the middleware of nestjs-cls, a second id, two readings of the heap.",
     "共用のアプリの各ルートは、ほかのパターンの分も払います: nestjs-clsのミドルウェア、二つ目のID、ヒープの読み取り2回。",
-    "Whatever changes between two processes, or while they run, counts as a difference of the patterns; what the twin differs by shows how much that is.",
-    "プロセスごとに、またはその途中で変わることは、すべてパターンの差に見えます。その大きさはツインの差でわかります。",
+    "Whatever changes between two processes, or while they run, counts as a difference of the patterns; what the copy differs by shows how much that is.",
+    "プロセスごとに、またはその途中で変わることは、すべてパターンの差に見えます。その大きさはコピーの差でわかります。",
   ),
   "one-app": study(
     "What do the patterns cost where one app serves all three, measured alternately?",

@@ -16,13 +16,13 @@ function linked(text: string, lang?: Lang): readonly string[] {
 
 describe("a text with private words", () => {
   test("tells what the first of each means", () => {
-    expect(linked("A twin next to the other twin: the noise floor of each round.")).toEqual([
-      "twin",
-      "noise floor",
+    expect(linked("A copy next to the other copy: the 99% interval of each round.")).toEqual([
+      "copy",
+      "99% interval",
       "round",
     ]);
-    expect(shown("the Twin")).toContain(
-      '<a class="term" href="../../how/index.html#twin" title="an identical copy of a baseline; what the two differ by is noise">Twin</a>',
+    expect(shown("the Round")).toContain(
+      '<a class="term" href="../../how/index.html#round" title="one fresh process of each cell; the unit that intervals are over">Round</a>',
     );
   });
 
@@ -57,11 +57,7 @@ describe("a text with private words", () => {
   });
 
   test("finds them where no blanks stand between words", () => {
-    expect(linked("基準をもう一度測ったツインと、その差のノイズの下限", "ja")).toEqual([
-      "基準",
-      "ツイン",
-      "ノイズの下限",
-    ]);
+    expect(linked("基準をもう一度測ったコピーと、その99%区間", "ja")).toEqual(["基準", "コピー", "99%区間"]);
   });
 
   test("breaks no line within the name of an option", () => {
