@@ -82,6 +82,9 @@ export const registry: readonly Variant[] = withAxes([
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
 
+  ...ordinaryApps("express"),
+  ...ordinaryApps("fastify"),
+
   recipe("als-hook-nest-fastify", "nest", "fastify", "als"),
   recipe("als-hook-nest-express", "nest", "express", "als"),
   recipe("als-hook-fastify", "raw", "fastify", "als"),
@@ -217,6 +220,22 @@ function guardedSingleton(adapter: Adapter, question: string): Variant {
   return { ...variant, group: "controls", baseline: `nest-${adapter}/singleton` };
 }
 
+/** An ordinary app in each column: the small request of the matrix in it, and an order. */
+function ordinaryApps(adapter: Adapter): readonly Variant[] {
+  const columns = { singleton: "singleton", "request-scope": "request-scope", cls: "cls", "als-hook": "als" } as const;
+  return Object.entries(columns).map(([name, pattern]) => ({
+    id: `nest-${adapter}/ordinary-${name}`,
+    framework: "nest",
+    adapter,
+    pattern,
+    group: "ordinary",
+    baseline: `nest-${adapter}/ordinary-singleton`,
+    source: `nest/reference/${name}.ts`,
+    entry: `nest/dist/reference/${adapter}/${name}.js`,
+    question: `What does an ordinary app on Nest's ${NAMES[adapter]} cost, in the column ${pattern}?`,
+  }));
+}
+
 /** Adds the settings that their processes accept in addition to common ones. */
 function withAxes(variants: readonly Variant[]): readonly Variant[] {
   return variants.map((variant) => ({
@@ -232,5 +251,5 @@ function withAxes(variants: readonly Variant[]): readonly Variant[] {
 }
 
 function hasNoLevels({ way, group, framework }: Variant): boolean {
-  return HAVE_NO_LEVELS.includes(way) || (group === "recipes" && framework === "raw");
+  return HAVE_NO_LEVELS.includes(way) || group === "ordinary" || (group === "recipes" && framework === "raw");
 }

@@ -3,6 +3,12 @@ import type { Study } from "./with-study.ts";
 const ONE_APP = "nest-fastify-shared/*";
 /** The load of the published benchmark. */
 const LOAD = ["connections=100", "request-ids=made"];
+/** The matrix on Nest, and the ordinary apps around it. */
+const ORDINARY = ["express", "fastify"]
+  .flatMap((adapter) =>
+    ["singleton", "request-scope", "cls", "als-hook", "ordinary-*"].map((name) => `nest-${adapter}/${name}`),
+  )
+  .join(",");
 const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 
 /** Every question that has a name. Each is a run with these flags, and no more. */
@@ -130,6 +136,18 @@ export const studies: readonly Study[] = [
     question: "Does the cost of an id show in a transaction with PostgreSQL?",
     answers: "What each pattern adds to a transaction of two statements.",
     flags: { ...ON_NEST, set: ["workload=postgres"] },
+  },
+  {
+    name: "ordinary",
+    question: "What does each pattern cost in an ordinary app, next to the smallest request?",
+    answers: "The ratios of the smallest request, and those of an order with a token, validation and a transaction.",
+    flags: { variant: ORDINARY, vary: ["workload=minimal,order"] },
+  },
+  {
+    name: "ordinary-latency",
+    question: "What latency does each pattern add to an ordinary app at half of its capacity?",
+    answers: "p50 and p99 of an order, at half of what the slowest column can answer.",
+    flags: { variant: ORDINARY, set: ["workload=order", "rate=50%"] },
   },
   // Studies of conditions that change a pattern's cost, other than the work itself.
   {
