@@ -3,12 +3,7 @@ import type { Study } from "./with-study.ts";
 const ONE_APP = "nest-fastify-shared/*";
 /** The load of the published benchmark. */
 const LOAD = ["connections=100", "request-ids=made"];
-/** The matrix on Nest, and the ordinary apps around it. */
-const ORDINARY = ["express", "fastify"]
-  .flatMap((adapter) =>
-    ["singleton", "request-scope", "cls", "als-hook", "ordinary-*"].map((name) => `nest-${adapter}/${name}`),
-  )
-  .join(",");
+const ORDINARY = "nest-express/ordinary-*,nest-fastify/ordinary-*";
 const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 
 /** Every question that has a name. Each is a run with these flags, and no more. */
@@ -191,6 +186,12 @@ export const studies: readonly Study[] = [
     answers: "What a second process brings, and what it loses, by each pattern.",
     // Two processes answer more than the lab's own client asks from one core.
     flags: { ...ON_NEST, vary: ["workers=1,2"], cpus: "2", generator: "wrk" },
+  },
+  {
+    name: "headers",
+    question: "Does an id cost more in a request with as many headers as real ones have?",
+    answers: "What 19 further headers add to each pattern, and whether the ratios grow with them.",
+    flags: { adapter: "fastify", vary: ["headers=1,20"] },
   },
   {
     name: "connections",

@@ -82,6 +82,12 @@ export const workQuestions = {
     "Statements go through pg and its connections. An ORM adds work of its own, which makes the pattern's share smaller.",
     "文はpgとその接続を通ります。ORMには自身の仕事があり、パターンの差は見えにくくなります。",
   ),
+  headers: study(
+    "Does an id cost more in a request with as many headers as real ones have?",
+    "実際と同じ数のヘッダーがあるリクエストでは、IDのコストは増えるか",
+    "The headers are those of one browser behind one proxy. Cookies and tokens of other apps are longer or shorter.",
+    "ヘッダーは、一つのプロキシの後ろにある一つのブラウザーのものです。Cookieやトークンの長さはアプリによって異なります。",
+  ),
   ordinary: study(
     "What does each pattern cost in an ordinary app, next to the smallest request?",
     "普通のアプリでは、各パターンのコストはどれだけか。最小のリクエストと比べる",
