@@ -49,8 +49,8 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("als-middleware", "als", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
   ...nestWays("als-enter-with", "als", "What does AsyncLocalStorage cost with enterWith, before Nest"),
   ...nestWays("als-with-scope", "als", "What does AsyncLocalStorage cost with withScope, before Nest").map(
-    // Older ones have no `withScope`.
-    (variant) => ({ ...variant, firstNode: 24 }),
+    // Node has `withScope` from 25.9 on.
+    (variant) => ({ ...variant, firstNode: 26 }),
   ),
   ...nestWays("durable", "request-scope", "What do durable providers cost, made once for each tenant"),
   ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),

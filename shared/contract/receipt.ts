@@ -1,7 +1,7 @@
 import { type AuditEntry, fingerprint } from "./audit-entry.ts";
 import { type Entry, entryAt, keptKeyAt } from "./tenants.ts";
 
-/** What the ordinary app is sent. */
+/** The body that the ordinary app takes. */
 export interface Purchase {
   readonly currency: string;
   readonly lines: readonly PurchaseLine[];
@@ -21,7 +21,7 @@ interface ReceiptLine {
   readonly cents: number;
 }
 
-/** What it answers. */
+/** The answer to it. */
 export interface Receipt extends AuditEntry {
   readonly buyer: string;
   readonly currency: string;
@@ -31,7 +31,7 @@ export interface Receipt extends AuditEntry {
   readonly reserved: readonly Entry[];
 }
 
-export const BUYER = "user-042";
+const BUYER = "user-042";
 const DISCOUNT_PERCENT = 5;
 const LOWEST_CENTS = 1_000;
 const CENTS_RANGE = 9_000;
@@ -56,7 +56,7 @@ export function stockKeyOf(requestId: string): string {
 
 const STOCK_ROWS = 100;
 
-/** The whole receipt at once, as no server makes it: for the proof. */
+/** The whole receipt in one place, as no server makes it: for the proof. */
 export function receiptOf(entry: AuditEntry, tenant: string, { currency, lines }: Purchase): Receipt {
   const priced = lines.map(({ sku, quantity }) => {
     const unitCents = unitCentsOf(sku);

@@ -1,4 +1,4 @@
-/** What a browser behind a proxy sends next to a request's own header: with that one, twenty. */
+/** Headers that a browser behind a proxy sends: with the one of the id, twenty. */
 export const USUAL_HEADERS: readonly (readonly [name: string, value: string])[] = [
   [
     "User-Agent",

@@ -35,7 +35,7 @@ export const order: Workload = {
   },
 };
 
-/** Of 1 KB as JSON. Every line contains part of the id. */
+/** A purchase of 1 KB as JSON. Every line contains part of the id. */
 function purchaseOf(requestId: string): Purchase {
   const { checksum } = auditEntry(requestId);
   const lines = Array.from({ length: LINES }, (_, index) => ({ sku: `sku-${index}`, quantity: index + 1, note: "" }));

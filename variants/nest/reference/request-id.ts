@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { AuditLog } from "../patterns/orders.ts";
 
-/** What the controller hands down with each call: the id, or nothing in the columns that have another way. */
+/** Handed down by the controller with each call: the id, or nothing in the columns that have another way. */
 export type Handed = string | undefined;
 
 /** How a column finds the id. */

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditOrder, type PurchaseLine } from "@lab/shared/contract";
-import { type DynamicModule, Global, Injectable, Module, type Type } from "@nestjs/common";
+import { type DynamicModule, Injectable, Module, type Type } from "@nestjs/common";
 import { type Handed, RequestId } from "./request-id.ts";
 
 @Injectable()
@@ -23,16 +23,16 @@ export class AuditTrail {
   }
 }
 
-/** The nodes that all other modules share. */
-@Global()
 @Module({})
-export class SharedModule {
-  static for(column: Type, requestId: Type<RequestId>): DynamicModule {
-    return {
-      module: SharedModule,
-      imports: [column],
-      providers: [{ provide: RequestId, useClass: requestId }, AuditTrail, Settings],
-      exports: [RequestId, AuditTrail, Settings],
-    };
-  }
+class SharedModule {}
+
+/** The nodes that all other modules share. */
+export function sharedModule(column: Type, requestId: Type<RequestId>): DynamicModule {
+  return {
+    module: SharedModule,
+    global: true,
+    imports: [column],
+    providers: [{ provide: RequestId, useClass: requestId }, AuditTrail, Settings],
+    exports: [RequestId, AuditTrail, Settings],
+  };
 }
