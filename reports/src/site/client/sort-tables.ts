@@ -39,7 +39,7 @@ function headingsOf(table: HTMLTableElement): readonly HTMLTableCellElement[] {
 }
 
 const FIRST_NUMBER = /-?\d+(\.\d+)?/;
-/** A figure with what may follow it in a cell: "×10.6 (9.8–11.4)", "97.3 … 101"; a date is none. */
+/** A figure with what may follow it in a cell: "×10.6 (9.8–11.4)", "97.3 … 101"; a date is not a figure. */
 const LEADING_FIGURE = /^×?(-?\d+(?:\.\d+)?)(?=$|[\s%…(])/;
 
 /** A column of figures is sorted by the first in each cell: the second is where its interval begins. */
