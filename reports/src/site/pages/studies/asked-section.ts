@@ -1,11 +1,9 @@
-import { headlineOf } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { type AnsweredStudy, runThatAnswers } from "../../../model/answer/choose-run.ts";
 import type { ListedRun } from "../../../model/run/listed-run.ts";
-import { acrossPublished } from "../../../model/ways/across-runs.ts";
+import { acrossPublished } from "../../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant } from "../../../words/figures.ts";
-import { loudText } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { commandView, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { withCode, withIntervals } from "../parts/with-terms.ts";
@@ -45,7 +43,7 @@ function threadLink(thread: string): VNode {
 }
 
 function answerTo(
-  { strings, lang }: PageContext,
+  { strings }: PageContext,
   { study: name, says }: Asked,
   study: AnsweredStudy | undefined,
   runs: readonly ListedRun[],
@@ -54,7 +52,7 @@ function answerTo(
   if (name === undefined) return withIntervals(adaptersText(strings, runs));
   if (study === undefined) return [strings.asked.notMeasured];
   const { run } = study.name === "ways" ? acrossPublished(study.run, runs) : answeringStudy(study.run, runs);
-  return withIntervals(loudText(study.run.analysis, lang) ?? studySentence(study.name, run, strings));
+  return withIntervals(studySentence(study.name, run, strings));
 }
 
 /** The cost of Nest's singleton on both adapters, in the run that answers for the matrix. */
@@ -62,7 +60,7 @@ function adaptersText({ asked: say }: Catalogue, runs: readonly ListedRun[]): st
   const cells = runThatAnswers(runs)?.analysis.cells ?? [];
   const [express, fastify] = ["nest-express/singleton", "nest-fastify/singleton"].map((id) => {
     const cell = cells.find((one) => one.id === id);
-    return cell && estimateIn(headlineOf(cell).figure);
+    return cell && estimateIn(cell.metrics.costUs.figure);
   });
   return express === undefined || fastify === undefined
     ? say.notMeasured
