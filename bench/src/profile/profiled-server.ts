@@ -1,4 +1,5 @@
-import { faultsIn, inFlightOf, type LoadResult } from "@lab/shared/record";
+import { faultsIn, inFlightOf, type LoadResult, type OpenArrivals } from "@lab/shared/record";
+import type { Load } from "../drive/generator.ts";
 import type { LaunchSpec } from "../launch/launcher.ts";
 import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
@@ -61,12 +62,27 @@ async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
 
 /** Sends the load of the measurement for this long. A single wrong answer is an error. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
-  const result = await fire(run, live, {
-    ...inFlightOf(cell.traffic.arrivals),
-    durationMs,
-    keepsConnections: false,
-  });
+  const inFlight = { ...inFlightOf(cell.traffic.arrivals), keepsConnections: false };
+  const arrivals = await arrivalsOf(run, live, inFlight);
+  const result = await fire(run, live, { ...inFlight, durationMs, ...(arrivals && { arrivals }) });
   const wrong = faultsIn(result);
   if (wrong > 0 || result.requests === 0) throw wrongAnswers(wrong, result.requests);
   return result;
+}
+
+const CAPACITY_MS = 1_000;
+
+/** When requests are due, as in the measurement; a share is one of what this server answers in a closed loop. */
+async function arrivalsOf(
+  run: ProfileSession["run"],
+  live: LiveCell,
+  inFlight: Omit<Load, "durationMs" | "arrivals">,
+): Promise<OpenArrivals | undefined> {
+  const { arrivals } = live.cell.traffic;
+  if (arrivals.model === "closed") return undefined;
+  const { rate, spacing } = arrivals;
+  const { seed } = run.plan;
+  if ("perSecond" in rate) return { perSecond: rate.perSecond, spacing, seed };
+  const { requests, durationMs } = await fire(run, live, { ...inFlight, durationMs: CAPACITY_MS });
+  return { perSecond: (rate.percentOfCapacity / 100) * ((1_000 * requests) / durationMs), spacing, seed };
 }

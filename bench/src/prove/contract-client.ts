@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
 import {
   type Request,
   requestBytes,
@@ -6,9 +10,8 @@ import {
   type WithoutHeaders,
   withId,
 } from "../http/exchange.ts";
-import type { Answer } from "../http/response-parser.ts";
-import { KeptConnection, type Question, type Surroundings } from "./kept-connection.ts";
-import { type Begun, begin, sendRaw } from "./plain-socket.ts";
+import { type Answer, ResponseParser } from "../http/response-parser.ts";
+import { KeptConnection, notAnswered, type Question, type Surroundings } from "./kept-connection.ts";
 
 export interface ContractClientOptions {
   readonly connections?: number;
@@ -127,4 +130,56 @@ export class ContractClient implements Disposable {
     for (const connection of this.#connections) connection.close(error);
     for (const question of this.#waiting.splice(0)) question.failed(error);
   }
+}
+
+/** Sends bytes that need not be HTTP, on a connection of their own, and returns everything received until it ends. */
+async function sendRaw(server: ServerAddress, bytes: string, answerWithinMs: number): Promise<string> {
+  const socket = await connected(server, "a raw request", answerWithinMs);
+  socket.end(bytes, "latin1");
+  return await text(socket);
+}
+
+/** A request whose head has reached the server, and whose body is not sent yet. */
+interface Begun {
+  send(bytes: number): void;
+  finish(): Promise<Answer>;
+}
+
+/** Sends the head on a connection of its own, and holds the body back until the server has started on the request. */
+async function begin(server: ServerAddress, request: Request, answerWithinMs: number): Promise<Begun> {
+  const socket = await connected(server, `${request.method} ${request.path} in pieces`, answerWithinMs);
+  const ended = finished(socket);
+  // Reported by finish().
+  ended.catch(() => {});
+  const answers: Answer[] = [];
+  const parser = new ResponseParser((answer) => answers.push({ ...answer, body: Buffer.from(answer.body) }));
+  socket.on("data", (bytes: Buffer) => parser.push(bytes));
+
+  const headers = { ...request.headers, Expect: "100-continue", Connection: "close" };
+  const bytes = requestBytes({ ...request, headers }, server.host);
+  let sent = bytes.length - Buffer.byteLength(request.body ?? "");
+  socket.write(bytes.subarray(0, sent));
+  await Promise.race([once(socket, "data"), ended]);
+  return {
+    send(length) {
+      socket.write(bytes.subarray(sent, sent + length));
+      sent += length;
+    },
+    async finish() {
+      // Not ended: few clients close their half of a connection first, and Deno takes that for the end of both.
+      socket.write(bytes.subarray(sent));
+      const broken = await ended.catch((error: Error) => error);
+      parser.end();
+      const [answer] = answers;
+      // A server may answer before it has the body, and hang up on the rest.
+      if (answer !== undefined) return answer;
+      throw broken ?? new Error(`The server sent ${parser.problem ?? "no answer"}.`);
+    },
+  };
+}
+
+async function connected({ hostname: host, port }: ServerAddress, request: string, answerWithinMs: number) {
+  const socket = connect({ host, port, noDelay: true });
+  await once(socket, "connect");
+  return socket.setTimeout(answerWithinMs, () => socket.destroy(notAnswered(request, answerWithinMs)));
 }

@@ -1,17 +1,26 @@
 import { setImmediate } from "node:timers/promises";
-import type { Cell, HeapReading, MemoryReading, Plan, ResourceLocation } from "@lab/shared/record";
+import {
+  type Cell,
+  type HeapReading,
+  isOtherThanNode,
+  type MemoryReading,
+  type Plan,
+  type ReadyLine,
+  type ResourceLocation,
+  readRuntime,
+} from "@lab/shared/record";
 import { Histogram } from "@lab/shared/statistics/histograms";
+import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { dueTimes } from "../drive/due-times.ts";
 import type { Generator } from "../drive/generator.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
 import { recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
-import type { Launcher, StopRecord } from "../launch/launcher.ts";
+import type { Launcher, LaunchSpec, StopRecord } from "../launch/launcher.ts";
 import type { Prover } from "../prove/prover.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { workOf } from "./imaginary-costs.ts";
 import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
-import { imaginaryNode, versionOf } from "./imaginary-node.ts";
 
 const START_MS = 500;
 const PROOF_MS = 300;
@@ -146,4 +155,23 @@ function controlOn(machine: ImaginaryMachine): ControlChannel {
     allocatedBytes: machine.serverAt(url).allocatedBytes,
   });
   return { readHeap: read, collectGarbage: read };
+}
+
+/** The first version of a release line; for a path, the usual one. */
+function versionOf(asked = USUAL): string {
+  if (isOtherThanNode(asked)) return `${readRuntime(asked).name}@1.0.0`;
+  const [, line, rest = ".0.0"] = /^v?(\d+)(\.\d+\.\d+)?$/.exec(asked) ?? [undefined, USUAL];
+  return `v${line}${rest}`;
+}
+
+const USUAL = "26";
+
+function imaginaryNode({ node, nodeFlags }: LaunchSpec): Pick<ReadyLine, "node" | "contextFrame"> {
+  const version = versionOf(node);
+  if (isOtherThanNode(version)) return { node: version };
+  const turnsItOn = contextFrameFlags("on", version);
+  const turnOff = contextFrameFlags("off", version);
+  if ("impossible" in turnsItOn || "impossible" in turnOff) return { node: version, contextFrame: false };
+  const has = (flags: readonly string[]): boolean => flags.every((flag) => nodeFlags.includes(flag));
+  return { node: version, contextFrame: has(turnsItOn) && (turnOff.length === 0 || !has(turnOff)) };
 }

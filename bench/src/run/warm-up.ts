@@ -1,4 +1,5 @@
 import { type Cell, inFlightOf, OURS } from "@lab/shared/record";
+import { REQUESTS_UNTIL_WARM } from "../ask/expected-duration.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
@@ -73,11 +74,6 @@ export class WarmUp {
   }
 }
 
-/**
- * V8 optimises what has run often enough: between two of its steps a cost is flat for a while, and falls on. With Nest,
- * the last step that matters came after about 25,000 requests, whatever one of them cost.
- */
-const FEWEST_REQUESTS = 30_000;
 /** The number of bursts within which a server that is still warming up reaches a new minimum. */
 const BURSTS = 3;
 const BETTER_BY = 0.05;
@@ -88,7 +84,7 @@ const BETTER_BY = 0.05;
  * itself.
  */
 export function isWarm(costs: readonly number[], requests: number): boolean {
-  if (requests < FEWEST_REQUESTS || costs.length < 2 * BURSTS) return false;
+  if (requests < REQUESTS_UNTIL_WARM || costs.length < 2 * BURSTS) return false;
   const best = Math.min(...costs.slice(0, -BURSTS));
   return Math.min(...costs.slice(-BURSTS)) >= (1 - BETTER_BY) * best;
 }

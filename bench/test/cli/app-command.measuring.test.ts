@@ -47,6 +47,11 @@ describe("nonsense is refused before anything starts, in a line", () => {
       "--before a --self-check --require p99<1ms",
       /^--require: with --self-check there is no after/,
     ],
+    [
+      "a bound on a server that is compared with itself",
+      "--before a --self-check --fail-above 5%",
+      /^--fail-above: with --self-check there is no after that could fail/m,
+    ],
     ["two rates", "--before a --after b --rate 100,200", /^--rate: give one of them; each is a run\.$/m],
     ["an invalid rate", "--before a --after b --rate fast", /^--rate: "fast" is not requests per second/],
     [

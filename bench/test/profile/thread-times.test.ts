@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readThreadTimes, threadTimesBetween } from "../../src/profile/thread-times.ts";
+import { readThreadTimes, threadTimesBetween } from "../../src/profile/cpu-profile-of-process.ts";
 
 describe.skipIf(process.platform !== "linux")("the clocks of a process's threads", () => {
   test("tell its main thread from V8's", () => {

@@ -1,9 +1,9 @@
-import type { OwnRequest, Requirement } from "@lab/shared/record";
+import type { MetricName, OwnRequest, Requirement } from "@lab/shared/record";
 import { readOptions } from "../options/option.ts";
+import { readBytes, readPositiveNumber } from "../options/quantities.ts";
 import { type Problem, problemsWithGiven } from "../problem.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
 import { getting, type ReadOwnRequests, readOwnRequests } from "./read-requests.ts";
-import { readRequirement } from "./read-requirement.ts";
 
 export interface AppRequest {
   readonly path: string;
@@ -74,6 +74,9 @@ function problemsWithSides(raw: RawApp): readonly Problem[] {
     ...(raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw)),
     ...(raw.selfCheck && raw.require !== undefined
       ? [{ where: "--require", sentence: "with --self-check there is no after of which anything could be required." }]
+      : []),
+    ...(raw.selfCheck && raw.failAbove !== undefined
+      ? [{ where: "--fail-above", sentence: "with --self-check there is no after that could fail; leave it out." }]
       : []),
   ];
 }
@@ -146,4 +149,56 @@ export function readGit(text: string): AskedGit | { readonly problem: string } {
     return { problem: `"${text}" is not two commits such as main..HEAD.` };
   }
   return { base, head: head === "" ? "HEAD" : head };
+}
+
+const TIME = { read: readTimeUs, form: "20ms or 500us" };
+const MEMORY = { read: readMb, form: "200m or 1g" };
+
+/** Amounts are read in the metric's own unit; undefined for anything but the form. */
+const METRICS: Readonly<Record<string, { metric: MetricName; read: typeof readMb; form: string }>> = {
+  cpu: { metric: "costUs", ...TIME },
+  rps: { metric: "rps", read: readPositiveNumber, form: "5000" },
+  p50: { metric: "p50Us", ...TIME },
+  p95: { metric: "p95Us", ...TIME },
+  p99: { metric: "p99Us", ...TIME },
+  p999: { metric: "p999Us", ...TIME },
+  memory: { metric: "workingSetAvgMb", ...MEMORY },
+  peak: { metric: "workingSetPeakMb", ...MEMORY },
+};
+
+/** `p99<20ms`, `rps>5000`, `memory<+5%`, `cpu<-10%`: a metric of after, and a bound, which a sign makes one of before's. */
+export function readRequirement(text: string): Requirement | { readonly problem: string } {
+  const [, name = "", sign, rest = ""] = /^\s*(\w+)\s*([<>])\s*(\S+)\s*$/.exec(text) ?? [];
+  if (sign === undefined) return { problem: `"${text}" is not a bound such as 'p99<20ms' or 'memory<+5%'.` };
+  const required = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
+  if (required === undefined) {
+    return { problem: `"${name}" is not one of ${Object.keys(METRICS).join(", ")}.` };
+  }
+  const { metric, read, form } = required;
+  const bound = sign === "<" ? "below" : "above";
+  const ratio = readRatio(rest);
+  if (ratio !== undefined) return { text, metric, bound, of: "ratio", limit: ratio };
+  const amount = read(rest);
+  if (amount !== undefined) return { text, metric, bound, of: "figure", limit: amount };
+  return { problem: `"${rest}" is no bound of ${name}: give ${form}, or +5% or -5% of what before has.` };
+}
+
+/** The sign is required, so that a share of 5% is not mistaken for 5% more. */
+function readRatio(text: string): number | undefined {
+  const [, sign, digits] = /^([+-])(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
+  const ratio = 1 + (sign === "-" ? -1 : 1) * (Number(digits) / 100);
+  return sign !== undefined && ratio > 0 ? ratio : undefined;
+}
+
+const US_PER_UNIT: Readonly<Record<string, number>> = { us: 1, µs: 1, ms: 1_000, s: 1_000_000 };
+
+function readTimeUs(text: string): number | undefined {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(us|µs|ms|s)$/.exec(text) ?? [];
+  const timeUs = Number(digits) * (US_PER_UNIT[unit ?? ""] ?? Number.NaN);
+  return timeUs > 0 ? timeUs : undefined;
+}
+
+function readMb(text: string): number | undefined {
+  const bytes = readBytes(text);
+  return bytes === undefined ? undefined : bytes / 1024 ** 2;
 }

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { addedTo, cellsCsv, entriesOf, LEDGER, type ReportedRun, resultMarkdown } from "@lab/reports";
-import { type Analysis, type JournalEvent, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import { type Analysis, type JournalEvent, known, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { analyseJournal } from "../../analyse/analyse-journal.ts";
 import type { Read } from "../../ask/options/option.ts";
 import { type Beginning, writeAnalysis } from "../../journal/run-folder.ts";
@@ -29,6 +30,7 @@ export function summarise(
     analysis: analyseJournal({ plan, events }).analysis,
     attributions,
     differences,
+    answersWrongly: answersWrongly(events),
   };
 }
 
@@ -59,6 +61,20 @@ function addToLedger(folder: string, run: ReportedRun): void {
   appendFileSync(file, addedTo(text, entriesOf(run)));
 }
 
+const WRONG_ANSWERS_TOLERATED = 1 / 10_000;
+
+/** True if a cell answered more of its requests wrongly than one in 10,000, whatever id was in the answers. */
+function answersWrongly(events: readonly JournalEvent[]): boolean {
+  const bursts = Map.groupBy(
+    events.filter((event) => event.type === "burst"),
+    ({ cell }) => cell,
+  );
+  return [...bursts.values()].some((own) => {
+    const wrong = sum(own.map(({ load: { non2xx, wrongBodies } }) => non2xx + (known(wrongBodies) ?? 0)));
+    return wrong > WRONG_ANSWERS_TOLERATED * sum(own.map(({ load }) => load.requests));
+  });
+}
+
 /** A measured run does not fail because the ledger cannot be written. */
 function keepInLedger(summary: RunSummary, { say }: Terminal): void {
   try {
@@ -68,9 +84,9 @@ function keepInLedger(summary: RunSummary, { say }: Terminal): void {
   }
 }
 
-function exitCodeOf({ finished, analysis }: RunSummary): ExitCode {
+function exitCodeOf({ finished, analysis, answersWrongly }: RunSummary): ExitCode {
   if (finished.reason === "interrupted") return EXIT.interrupted;
-  if (analysis.void) return EXIT.void;
+  if (analysis.void || answersWrongly === true) return EXIT.void;
   const nothingMeasured = analysis.cells.every(({ bursts }) => bursts === 0);
   return finished.reason === "failed" || nothingMeasured ? EXIT.failed : EXIT.done;
 }

@@ -4,7 +4,7 @@ import { formatDuration } from "../../ask/durations.ts";
 import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
 import type { Terminal } from "../terminal.ts";
-import { itemsInColumns } from "./items-in-columns.ts";
+import { itemsInColumns } from "./columns.ts";
 
 export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
   const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;

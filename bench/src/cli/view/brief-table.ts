@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { BriefTable } from "@lab/reports";
 import type { Verdict } from "@lab/shared/record";
+import { widthOf } from "../../environment/wrap-text.ts";
 import { inColumns } from "./columns.ts";
 
 const COLOURS: Readonly<Record<Verdict, "cyan" | "green" | "red" | "yellow" | "dim">> = {
@@ -23,7 +24,7 @@ const PLACE_OF_BAR = 2;
 export function drawnTable(whole: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
   const table = withinWidth(whole, columns);
   const count = fitting(table, columns - BETWEEN - LEAST_BAR);
-  const rest = columns - widthOf(shownOf(table, count)) - BETWEEN;
+  const rest = columns - tableWidth(shownOf(table, count)) - BETWEEN;
   const bar = rest < LEAST_BAR ? 0 : Math.min(rest, MOST_BAR);
   const rows = table.rows.map(({ verdict, share, needed, optional: others }) => {
     const paint = (text: string): string =>
@@ -37,7 +38,7 @@ export function drawnTable(whole: BriefTable, { columns, colour }: { columns: nu
 
 /** Shortens the remark on a verdict to a mark where rows would be too wide; the warnings below have it in full. */
 function withinWidth(table: BriefTable, columns: number): BriefTable {
-  if (widthOf(shownOf(table, 0)) <= columns) return table;
+  if (tableWidth(shownOf(table, 0)) <= columns) return table;
   const short = (verdict = ""): string => verdict.replace(/ \(.+\)$/, " !");
   return {
     ...table,
@@ -47,7 +48,7 @@ function withinWidth(table: BriefTable, columns: number): BriefTable {
 
 function fitting(table: BriefTable, room: number): number {
   const counts = table.optional.map((_, index) => index + 1).toReversed();
-  return counts.find((count) => widthOf(shownOf(table, count)) <= room) ?? 0;
+  return counts.find((count) => tableWidth(shownOf(table, count)) <= room) ?? 0;
 }
 
 function shownOf({ needed, optional, rows }: BriefTable, count: number) {
@@ -57,9 +58,9 @@ function shownOf({ needed, optional, rows }: BriefTable, count: number) {
   };
 }
 
-function widthOf({ titles, rows }: ReturnType<typeof shownOf>): number {
+function tableWidth({ titles, rows }: ReturnType<typeof shownOf>): number {
   const widths = titles.map(({ title }, index) =>
-    Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),
+    Math.max(widthOf(title), ...rows.map((row) => widthOf(row[index] ?? ""))),
   );
   return widths.reduce((sum, width) => sum + width, BETWEEN * (widths.length - 1));
 }

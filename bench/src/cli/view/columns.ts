@@ -1,8 +1,8 @@
-import type { Column, FittingTables, TextTable } from "@lab/reports";
+import { type Column, type ColumnOf, type FittingTables, type TextTable, tableOf } from "@lab/reports";
 import type { Estimate, Measured } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
-import { wrapText } from "../../environment/wrap-text.ts";
+import { widthOf, wrapText } from "../../environment/wrap-text.ts";
 import { hanging } from "./hanging.ts";
 
 const NO_FRAME = Object.fromEntries(
@@ -32,9 +32,16 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
 }
 
 export function shortened(line: string, columns: number): string {
-  if (line.length <= columns) return line;
-  const words = line.slice(0, Math.max(0, columns - 1)).replace(/\s+\S*$/, "");
-  return words.length + 2 <= columns ? `${words} …` : `${words}…`;
+  if (widthOf(line) <= columns) return line;
+  const words = beginningOf(line, columns - 1).replace(/\s+\S*$/, "");
+  return widthOf(words) + 2 <= columns ? `${words} …` : `${words}…`;
+}
+
+/** As many letters of a line as there is room for. */
+export function beginningOf(line: string, columns: number): string {
+  let end = line.length;
+  while (end > 0 && widthOf(line.slice(0, end)) > columns) end -= 1;
+  return line.slice(0, end);
 }
 
 /** A table of one line a row, as wide as the terminal at most: its last column is cut after a word. */
@@ -57,7 +64,7 @@ export function indented(title: string, lines: readonly string[], width: number)
 
 export function fittingTable({ whole, parts }: FittingTables, columns: number): string {
   const inOne = drawn(whole, columns);
-  const fits = inOne.split("\n").every((line) => line.length <= columns);
+  const fits = inOne.split("\n").every((line) => widthOf(line) <= columns);
   return fits ? inOne : parts.map((part) => drawn(part, columns)).join("\n\n");
 }
 
@@ -73,4 +80,9 @@ export function withInterval(measured: Estimate, inWords: (value: number) => str
 
 export function orDash(measured: Measured, inWords: (estimate: Estimate) => string): string {
   return "absent" in measured ? "–" : inWords(measured);
+}
+
+export function itemsInColumns<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): string {
+  const table = tableOf(columns, items, "en");
+  return inColumns(table.columns, table.rows);
 }

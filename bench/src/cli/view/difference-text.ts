@@ -2,7 +2,7 @@ import { type ColumnOf, columnsOf, differenceSentences, markdownTable, signedUs,
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
-import { itemsInColumns } from "./items-in-columns.ts";
+import { itemsInColumns } from "./columns.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;
 const LONGEST_NAME = 34;

@@ -1,9 +1,8 @@
-import { stripVTControlCharacters } from "node:util";
-import { wrapText } from "../../environment/wrap-text.ts";
+import { widthOf, wrapText } from "../../environment/wrap-text.ts";
 
 export function hanging(mark: string, text: string, columns: number): readonly string[] {
-  const [first = "", ...rest] = wrapText(text, columns - mark.length);
-  return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(mark.length)}${line}`)];
+  const [first = "", ...rest] = wrapText(text, columns - widthOf(mark));
+  return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(widthOf(mark))}${line}`)];
 }
 
 const COMMAND = /^\s*(?:\w+: )?(?:pnpm|npx) /;
@@ -12,7 +11,7 @@ const ROW_OF_TABLE = /\S {2,}\S/;
 /** Breaks lines that are too long between words; a command stays whole, so that it can be copied. */
 export function withinColumns(text: string, columns: number): string {
   const lines = text.split("\n").flatMap((line) => {
-    const fits = stripVTControlCharacters(line).length <= columns;
+    const fits = widthOf(line) <= columns;
     if (fits || COMMAND.test(line) || ROW_OF_TABLE.test(line)) return [line];
     return hanging(/^ */.exec(line)?.[0] ?? "", line, columns);
   });

@@ -4,8 +4,7 @@ import { createLogUpdate } from "log-update";
 import { timeLeft } from "../../ask/durations.ts";
 import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
-import { orDash } from "./columns.ts";
-import { itemsInColumns } from "./items-in-columns.ts";
+import { beginningOf, itemsInColumns, orDash } from "./columns.ts";
 import type { CellEstimate } from "./live-figures.ts";
 import { firstView, nextView, type ViewState } from "./view-state.ts";
 
@@ -54,7 +53,7 @@ export function liveFrame(
   ]
     .join("\n")
     .split("\n")
-    .map((line) => line.slice(0, columns))
+    .map((line) => beginningOf(line, columns))
     .join("\n");
 }
 

@@ -1,3 +1,4 @@
+import { basename, dirname, join, resolve } from "node:path";
 import { styleText } from "node:util";
 import {
   type Brief,
@@ -7,19 +8,24 @@ import {
   curveSections,
   inEveryText,
   type Lang,
+  nextCommand,
+  pageAddress,
   type ReportedRun,
+  RUN_FOLDERS,
   withoutControls,
 } from "@lab/reports";
 import type { RunFinishedEvent } from "@lab/shared/record";
+import { quoted } from "../../ask/command-line.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
+import { shown } from "../runs/run-named.ts";
 import { drawnTable } from "./brief-table.ts";
 import { fittingTable, shortened } from "./columns.ts";
 import { hanging } from "./hanging.ts";
-import { whereNext } from "./where-next.ts";
 
 export interface RunSummary extends ReportedRun {
   readonly folder: string;
   readonly finished: RunFinishedEvent;
+  readonly answersWrongly?: boolean;
 }
 
 export interface SummaryLook {
@@ -115,4 +121,21 @@ function curveTexts(sections: readonly CurveSection[], columns: number): readonl
 function painter(colour: boolean) {
   return (format: "red" | "yellow" | "cyan", text: string): string =>
     colour ? styleText(format, text, { validateStream: false }) : text;
+}
+
+function whereNext(
+  { folder, ...run }: ReportedRun & { readonly folder: string },
+  { lang, isBrief = false }: { readonly lang: Lang; readonly isBrief?: boolean },
+): readonly string[] {
+  const { brief } = catalogueOf(lang);
+  const parent = dirname(resolve(folder));
+  const isAtHome = RUN_FOLDERS.includes(parent);
+  const name = basename(resolve(folder));
+  const site = isAtHome ? "pnpm reports" : `pnpm reports --runs ${quoted(shown(parent))}`;
+  const next = nextCommand(run, isAtHome ? name : folder);
+  return [
+    `${brief.report}: ${join(folder, lang === "en" ? "report.md" : `report.${lang}.md`)}`,
+    ...(isBrief ? [] : [`${brief.page}: ${pageAddress(name, lang)} ${brief.served(site)}`]),
+    ...(next === undefined ? [] : [`${brief.next}: ${next}`]),
+  ];
 }

@@ -8,8 +8,10 @@ export interface ViewState {
   readonly ended: Ended;
   readonly blocks: number;
   readonly block: number;
-  readonly seen: readonly JournalEvent[];
-  /** Updated after every block: an update after every burst would cost more than it shows. */
+  /** Grows in place: a copy per event would be quadratic over hours of bursts, on the generator's core. */
+  readonly seen: JournalEvent[];
+  /** How many of them `estimates` are of. */
+  readonly estimated: number;
   readonly estimates: readonly CellEstimate[];
   readonly doing: string;
   readonly family: readonly Cell[];
@@ -28,6 +30,7 @@ export function firstView(plan: Plan): ViewState {
     blocks: 0,
     block: 0,
     seen: [],
+    estimated: 0,
     estimates,
     doing: "starting",
   };
@@ -48,7 +51,8 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
         doing: "starting the first",
       };
     case "cell-started":
-      return { ...inFamilyOf(state, event.cell, plan), seen: [...state.seen, event], doing: `proving ${event.cell}` };
+      state.seen.push(event);
+      return { ...inFamilyOf(state, event.cell, plan), doing: `proving ${event.cell}` };
     case "contract-proven":
       return { ...state, doing: `warming up ${event.cell}` };
     case "warmed-up":
@@ -56,15 +60,10 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
     case "capacity-found":
       return { ...state, doing: capacityText(event) };
     case "burst":
-      return {
-        ...state,
-        measuring: true,
-        block: event.block,
-        seen: [...state.seen, withoutLatencies(event)],
-        doing: `measured ${event.cell}`,
-      };
+      state.seen.push(withoutLatencies(event));
+      return { ...state, measuring: true, block: event.block, doing: `measured ${event.cell}` };
     case "block-finished":
-      return { ...state, block: event.block + 1, estimates: estimateCells(plan, state.seen) };
+      return { ...withEstimates(state, plan), block: event.block + 1 };
     case "cell-failed":
     case "burst-failed":
       return { ...state, doing: `${event.cell} failed` };
@@ -73,6 +72,15 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
     default:
       return state;
   }
+}
+
+const GROWN_BY = 1.05;
+
+/** All events are read again only if there are a twentieth more, so that the work stays proportional to their number. */
+function withEstimates(state: ViewState, plan: Plan): ViewState {
+  const { seen, estimated } = state;
+  if (seen.length < GROWN_BY * estimated) return state;
+  return { ...state, estimates: estimateCells(plan, seen), estimated: seen.length };
 }
 
 function inFamilyOf(state: ViewState, cell: string, { cells }: Plan): ViewState {

@@ -1,15 +1,17 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
+import { firstAnswerOf } from "../first-answer.ts";
 import type { Exit, Launcher, LaunchSpec, Ready, RunningServer, StopRecord } from "../launcher.ts";
 import { slug } from "../owner.ts";
+import { freePort } from "../ports.ts";
 import { exitOf, guard, signalWithItsChildren, spawnAttached } from "../server-child.ts";
-import { type ServerProcess, untilReady } from "../until-ready.ts";
+import { type ServerProcess, type Sign, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
 import { askDocker, type DockerNetwork } from "./engine.ts";
 import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
 import { groupOfContainer, limitsInside } from "./group.ts";
-import { type OwnImage, ownImageOf, signOfImage } from "./own-image.ts";
 import { containerOwnerNow, labelsOf, sweepContainers } from "./owner.ts";
 
 export interface DockerOptions {
@@ -134,4 +136,38 @@ function readyOutside(ready: Ready, container: Inspected, { cell }: LaunchSpec, 
   };
   const controlUrl = ready.controlUrl === undefined ? {} : { controlUrl: urlOf(INNER_PORTS.control) };
   return { ...ready, url: urlOf(INNER_PORTS.server), ...controlUrl };
+}
+
+/** A user's own image, whose server does not know the lab. */
+interface OwnImage {
+  readonly image: string;
+  /** Its port on this machine, where it has this machine's network. */
+  readonly port: number;
+  readonly path: string;
+}
+
+async function ownImageOf({ start }: LaunchSpec): Promise<OwnImage | undefined> {
+  if (start?.image === undefined) return undefined;
+  return { image: start.image, port: await freePort(), path: start.path };
+}
+
+function signOfImage(name: string, spec: LaunchSpec, { port, path }: OwnImage, network: DockerNetwork): Sign {
+  return firstAnswerOf(spec, {
+    pid: 0,
+    url: `http://127.0.0.1:${port}`,
+    path,
+    ...(network !== "host" && { published: (signal) => publishedUrl(name, signal) }),
+  });
+}
+
+const ASKED_AGAIN_AFTER_MS = 50;
+
+/** The engine passes its port on once the container runs. */
+async function publishedUrl(name: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const container = await inspectContainer(name);
+    const url = container && publishedAt(container, INNER_PORTS.server);
+    if (url !== undefined) return url;
+    await delay(ASKED_AGAIN_AFTER_MS, undefined, { signal });
+  }
 }

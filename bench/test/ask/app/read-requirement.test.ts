@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRequirement } from "../../../src/ask/app/read-requirement.ts";
+import { readRequirement } from "../../../src/ask/app/app-request.ts";
 
 test.each([
   ["p99<20ms", { metric: "p99Us", bound: "below", of: "figure", limit: 20_000 }],

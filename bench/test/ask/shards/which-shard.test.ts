@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../../src/ask/read-request.ts";
-import { shardFromCi } from "../../../src/ask/shards/ci-systems.ts";
-import { readShard } from "../../../src/ask/shards/which-shard.ts";
+import { readShard, shardFromCi } from "../../../src/ask/shards/which-shard.ts";
 
 test.each([
   ["1/1", { number: 1, of: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inColumns, tableOfLines } from "../../../src/cli/view/columns.ts";
+import { inColumns, shortened, tableOfLines } from "../../../src/cli/view/columns.ts";
 
 test("puts rows under their titles, two blanks apart, words to the left and numbers to the right", () => {
   const table = inColumns(
@@ -18,6 +18,11 @@ test("puts rows under their titles, two blanks apart, words to the left and numb
 
 test("shows the titles also where there are no rows", () => {
   expect(inColumns([{ title: "a" }, { title: "b" }], [])).toBe("a  b");
+});
+
+test("cuts a line of Japanese where its letters, two columns wide, reach the end", () => {
+  expect(shortened("起動の時間", 10)).toBe("起動の時間");
+  expect(shortened("起動の時間", 9)).toBe("起動の時…");
 });
 
 test("has no colours of its own", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buildFor } from "../../../src/launch/node/builds.ts";
 import { NodeError } from "../../../src/launch/node/node-error.ts";
+import { buildFor } from "../../../src/launch/node/obtain-node.ts";
 
 const PINNED = expect.stringMatching(/^sha512-/);
 

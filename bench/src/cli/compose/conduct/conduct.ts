@@ -3,9 +3,10 @@ import { RowsSoFar } from "../../../analyse/rows-of.ts";
 import type { Journal } from "../../../journal/journal.ts";
 import { type Progress, progressOf } from "../../../journal/progress.ts";
 import { appendProcesses, writeProcesses } from "../../../journal/table-of-run.ts";
+import type { Clock } from "../../../run/laboratory.ts";
 import { runToTheEnd } from "../../../run/run.ts";
 import type { Terminal } from "../../terminal.ts";
-import { watchRun } from "../../view/watch-run.ts";
+import { plainLines } from "../../view/plain-lines.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { openLaboratory } from "./laboratory.ts";
 
@@ -61,4 +62,32 @@ function resumedAt(atMs: number, { roundsBegun: round, cellsDone }: Pick<Progres
   const what = cellsDone.size === 0 ? "" : "; only families it had not finished run again";
   const sentence = `Resumed with fresh processes: round ${round + 1}${what}. Rounds before it may be incomplete.`;
   return { type: "run-resumed", atMs, round, sentence } as const;
+}
+
+/** Shows the progress of a run: a table that is redrawn on a terminal, lines elsewhere. */
+interface Watch extends Disposable {
+  show(event: JournalEvent): void;
+  say(text: string): void;
+}
+
+async function watchRun(
+  plan: Plan,
+  earlier: readonly JournalEvent[],
+  clock: Clock,
+  terminal: Terminal,
+): Promise<Watch> {
+  if (!terminal.live) return lineWatch(plainLines(plan), terminal);
+  const { liveWatch } = await import("../../view/live-watch.ts");
+  return liveWatch(plan, earlier, clock, terminal);
+}
+
+function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
+  return {
+    show(event) {
+      const line = lineOf(event);
+      if (line !== undefined) say(line);
+    },
+    say,
+    [Symbol.dispose]: () => undefined,
+  };
 }
