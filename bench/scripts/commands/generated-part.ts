@@ -37,7 +37,7 @@ function section(command: Command, seen: Map<string, Command>): readonly string[
   ];
 }
 
-/** Three commands share the flags that select what is measured: only the first lists them. */
+/** Of commands that share a group of flags, only the first lists them. */
 function optionTables(command: Command, seen: Map<string, Command>): readonly string[] {
   const help = command.createHelp();
   const options = help.visibleOptions(command).filter(({ long }) => long !== "--help");

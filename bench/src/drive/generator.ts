@@ -3,6 +3,11 @@ import { z } from "zod";
 import type { Exchange } from "../http/exchange.ts";
 import type { Exchanges } from "./send-exchanges.ts";
 
+/** A burst that could not be measured. A server that answers badly, or not at all, is a result and not an error. */
+export class DriveError extends Error {
+  override readonly name = "DriveError";
+}
+
 /** True, or the reason why a load tool lacks an ability. */
 type Ability = true | Absent;
 

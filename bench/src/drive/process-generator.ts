@@ -1,13 +1,6 @@
+import { type Exit, howItEnded, lastLines } from "../cores/child-process.ts";
 import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
-import {
-  burstFailed,
-  burstUnderWay,
-  driverStopped,
-  generatorDied,
-  generatorNotStarted,
-  generatorSilent,
-} from "./drive-error.ts";
-import { type Abilities, type Burst, Fired, type Generator, whyNot } from "./generator.ts";
+import { type Abilities, type Burst, DriveError, Fired, type Generator, whyNot } from "./generator.ts";
 import { ExchangeSender } from "./send-exchanges.ts";
 import type { Deed, GeneratorCommand, GeneratorMessage } from "./serve-commands.ts";
 
@@ -106,4 +99,42 @@ export function startGenerator(command: readonly string[], wantedCores: readonly
     died: generatorDied,
     silent: generatorSilent,
   });
+}
+
+function generatorNotStarted(exit: Exit, cores: readonly number[], printed: string): DriveError {
+  const remedy = `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them). `;
+  return new DriveError(
+    `The load generator did not start: it ended ${howItEnded(exit)}. ${cores.length > 0 ? remedy : ""}${lastLines(printed)}`,
+  );
+}
+
+function generatorDied(exit: Exit, printed: string): DriveError {
+  return new DriveError(
+    `The load generator ended ${howItEnded(exit)} during a burst, so the result of that burst is unknown. ` +
+      "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory. " +
+      lastLines(printed),
+  );
+}
+
+function generatorSilent(waitedMs: number): DriveError {
+  return new DriveError(
+    `The load generator said nothing for ${waitedMs} ms and was ended. It was suspended or had no CPU time; ` +
+      "see what else runs on its cores. The next burst starts a new generator.",
+  );
+}
+
+function burstFailed(reason: string): DriveError {
+  return new DriveError(
+    `The load generator could not make the burst: ${reason}. Check the burst's URL and load profile.`,
+  );
+}
+
+function burstUnderWay(): DriveError {
+  return new DriveError(
+    "A burst is under way, and one generator makes one at a time. Await the first before firing the second.",
+  );
+}
+
+function driverStopped(): DriveError {
+  return new DriveError("This driver was stopped, and stays so. Create another one.");
 }

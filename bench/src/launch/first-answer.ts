@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { neverAnswered } from "./launch-error.ts";
+import { LaunchError } from "./launch-error.ts";
 import type { LaunchSpec } from "./launcher.ts";
 import type { Listening } from "./ports.ts";
 import type { Sign } from "./until-ready.ts";
@@ -56,4 +56,46 @@ function statusOf(url: string, signal: AbortSignal): Promise<number | undefined>
     });
     request.once("error", () => resolve(undefined));
   });
+}
+
+interface Unanswered {
+  readonly cell: string;
+  readonly url: string;
+  readonly waitedMs: number;
+  readonly status: number | undefined;
+  /** Undefined where the system does not report it. */
+  readonly listening: readonly Pick<Listening, "port" | "isLoopback">[] | undefined;
+  readonly printed: string;
+}
+
+function neverAnswered(unanswered: Unanswered): LaunchError {
+  const { cell, printed } = unanswered;
+  return new LaunchError({ cell, what: whyUnanswered(unanswered), printed });
+}
+
+function whyUnanswered({ url, waitedMs, status, listening }: Unanswered): string {
+  const port = Number(new URL(url).port);
+  const own = listening?.filter((one) => one.port === port) ?? [];
+  if (status !== undefined) {
+    return (
+      `answered ${url} with status ${status} only, for ${waitedMs} ms; what is measured must answer below 500. ` +
+      "Choose a path that does with --url-path, or give it longer with --ready-within."
+    );
+  }
+  if (listening !== undefined && listening.length > 0 && own.length === 0) {
+    const others = new Set(listening.map((one) => one.port));
+    return (
+      `listens on port ${[...others].join(", ")} and not on ${port}, the value of PORT. ` +
+      "Let it read PORT, or write {port} where its command names the port."
+    );
+  }
+  if (own.length > 0 && !own.some(({ isLoopback }) => isLoopback)) {
+    return `listens on port ${port}, but not at 127.0.0.1. Let it listen on 0.0.0.0.`;
+  }
+  const silent =
+    own.length > 0
+      ? " It accepts connections, but ended no response: it may expect HTTPS or HTTP/2, or stream."
+      : " It listens on no port so far: it may wait for something, such as a database, or use a Unix socket.";
+  const why = listening === undefined ? "" : silent;
+  return `did not answer ${url} within ${waitedMs} ms; --ready-within gives it longer.${why}`;
 }

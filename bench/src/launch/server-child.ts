@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { executableIn } from "../cores/executable-in.ts";
-import { addressesNotFixed } from "./launch-error.ts";
+import { LaunchError } from "./launch-error.ts";
 import type { Exit, LaunchSpec } from "./launcher.ts";
 
 export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -97,4 +97,10 @@ export function guard(line: string, argument: string): Disposable {
   // Without a guard, the next run removes what is left.
   guard.on("error", () => undefined);
   return { [Symbol.dispose]: () => void guard.kill("SIGKILL") };
+}
+
+function addressesNotFixed(): LaunchError {
+  return new LaunchError(
+    "--steady needs setarch, of Linux's util-linux, to fix a server's addresses. Measure without it.",
+  );
 }

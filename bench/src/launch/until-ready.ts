@@ -1,18 +1,9 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
-import { ReadyLine } from "@lab/shared/record";
-import { lastComplaint, type PrintedTail, tailOf } from "../cores/child-process.ts";
-import {
-  exitedEarly,
-  type LaunchError,
-  LauncherDownError,
-  neverReady,
-  notPatched,
-  notReadable,
-  notStarted,
-  outOfMemoryEarly,
-} from "./launch-error.ts";
+import { type Limits, ReadyLine } from "@lab/shared/record";
+import { howItEnded, lastComplaint, type PrintedTail, tailOf } from "../cores/child-process.ts";
+import { LaunchError, LauncherDownError, OutOfMemoryError } from "./launch-error.ts";
 import type { Exit, LaunchSpec, Ready, RunningServer, StopRecord } from "./launcher.ts";
 import type { ServerChild } from "./server-child.ts";
 
@@ -126,4 +117,39 @@ function endedEarly({ cell, limits }: LaunchSpec, exit: Exit, printed: string): 
 async function lastWordsOf(child: ServerChild, signal: AbortSignal): Promise<void> {
   if (child.stdout.closed && child.stderr.closed) return;
   await Promise.race([once(child, "close", { signal }), delay(LAST_WORDS_WITHIN_MS, undefined, { signal })]);
+}
+
+function notStarted(cell: string, command: string, cause: Error): LaunchError {
+  const what = `could not be started: ${cause.message}. Check that ${command} is there and may be executed.`;
+  return new LaunchError({ cell, what }, { cause });
+}
+
+function neverReady(cell: string, waitedMs: number, printed: string): LaunchError {
+  const what = `did not report that it is ready within ${waitedMs} ms; --ready-within gives it longer.`;
+  return new LaunchError({ cell, what, printed });
+}
+
+function exitedEarly(cell: string, exit: Exit, printed: string): LaunchError {
+  return new LaunchError({ cell, what: `ended ${howItEnded(exit)} before it was ready.`, printed, ended: true });
+}
+
+function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string): OutOfMemoryError {
+  return new OutOfMemoryError({
+    lead: `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB: `,
+    cell,
+    what: "needed more before it was ready, and the kernel killed it. Give the servers more with --memory.",
+    printed,
+  });
+}
+
+function notReadable(cell: string, line: string, cause: unknown): LaunchError {
+  return new LaunchError(
+    `${cell} announced itself in a way that is not understood: ${line}. ` +
+      "The first line on its stdout must be the one that `serve` prints; print others to stderr.",
+    { cause },
+  );
+}
+
+function notPatched(cell: string): LaunchError {
+  return new LaunchError(`${cell} loaded no patched file, so its figures would be those of the library as released.`);
 }

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { clinicMissing } from "./profiling-error.ts";
+import { ProfilingError } from "./profiling-error.ts";
 
 type Done = (error: Error | null) => void;
 
@@ -41,4 +41,10 @@ export function findClinic(): ClinicLibraries {
   } catch (cause) {
     throw clinicMissing(cause);
   }
+}
+
+function clinicMissing(cause: unknown): ProfilingError {
+  return new ProfilingError("Clinic.js is not installed.", "Run `pnpm install`, without leaving out @lab/clinic.", {
+    cause,
+  });
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { PROFILE_FILES } from "@lab/shared/run-folder";
 import { z } from "zod";
 import type { ProfileSession } from "./profile-cells.ts";
-import { notRendered } from "./profiling-error.ts";
+import { ProfilingError } from "./profiling-error.ts";
 
 const MAKER = fileURLToPath(new URL("./make-clinic-page.ts", import.meta.url));
 const MADE_WITHIN_MS = 180_000;
@@ -80,4 +80,11 @@ const IN_THE_IMAGE = /(?<![\w@.-])\/lab\/(?=variants\/|node_modules\/)/g;
 /** Pure: a text in which the checkout stands in the same place on every machine. */
 export function withNeutralPlaces(text: string, root: string): string {
   return text.replaceAll(`${root}/`, `${NEUTRAL_ROOT}/`).replace(IN_THE_IMAGE, `${NEUTRAL_ROOT}/`);
+}
+
+function notRendered(page: string, reason: string): ProfilingError {
+  return new ProfilingError(
+    `Clinic.js could not make ${page}: ${reason}`,
+    "Profile for a shorter time (--seconds), so that there is less to render.",
+  );
 }

@@ -5,7 +5,7 @@ import { findClinic } from "./clinic-libraries.ts";
 import { makeClinicPage } from "./clinic-page.ts";
 import type { Profiler } from "./profile-cells.ts";
 import { load, withProfiledServer } from "./profiled-server.ts";
-import { notCollected } from "./profiling-error.ts";
+import { ProfilingError } from "./profiling-error.ts";
 
 const SAMPLED_EVERY_MS = 10;
 
@@ -67,4 +67,11 @@ export function createFlameProfiler(root: string): Profiler {
       return await makeClinicPage(session, { tool: "flame", collected: scratch, root, beforeLoadMs, loadMs });
     },
   };
+}
+
+function notCollected(what: string): ProfilingError {
+  return new ProfilingError(
+    `The server left no ${what} behind when it stopped.`,
+    "Profile for a longer time (--seconds); if that does not help, with another tool.",
+  );
 }

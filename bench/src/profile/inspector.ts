@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { inspectorFailed, notReachable, type ProfilingError } from "./profiling-error.ts";
+import { ProfilingError } from "./profiling-error.ts";
 
 const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.url() })]).rest(z.unknown());
 const Answer = z.object({
@@ -85,4 +85,16 @@ function opened(socket: WebSocket): Promise<WebSocket> {
     socket.addEventListener("open", () => resolve(socket), { once: true });
     socket.addEventListener("error", reject, { once: true });
   });
+}
+
+function notReachable(address: string, cause: unknown): ProfilingError {
+  return new ProfilingError(
+    `The server's inspector at ${address} does not answer.`,
+    "Another process may have taken that port: profile once more. In a container it takes an engine with host networking.",
+    { cause },
+  );
+}
+
+function inspectorFailed(method: string, reason: string): ProfilingError {
+  return new ProfilingError(`The server's inspector failed at ${method}: ${reason}.`, "Profile once more.");
 }

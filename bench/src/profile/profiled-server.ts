@@ -1,12 +1,13 @@
 import { faultsIn, inFlightOf, type LoadResult, type OpenArrivals } from "@lab/shared/record";
+import { howItEnded } from "../cores/child-process.ts";
 import type { Load } from "../drive/generator.ts";
-import type { LaunchSpec } from "../launch/launcher.ts";
+import type { Exit, LaunchSpec } from "../launch/launcher.ts";
 import { fire } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
 import { addressOf, type LiveCell, startCell } from "../run/start-cell.ts";
 import { WarmUp } from "../run/warm-up.ts";
 import type { ProfileSession } from "./profile-cells.ts";
-import { contractBroken, serverEnded, wrongAnswers } from "./profiling-error.ts";
+import { ProfilingError } from "./profiling-error.ts";
 
 export interface ProfiledStart extends Pick<LaunchSpec, "folders"> {
   readonly nodeFlags: readonly string[];
@@ -85,4 +86,31 @@ async function arrivalsOf(
   if ("perSecond" in rate) return { perSecond: rate.perSecond, spacing, seed };
   const { requests, durationMs } = await fire(run, live, { ...inFlight, durationMs: CAPACITY_MS });
   return { perSecond: (rate.percentOfCapacity / 100) * ((1_000 * requests) / durationMs), spacing, seed };
+}
+
+function contractBroken(violation: string): ProfilingError {
+  return new ProfilingError(
+    `It breaks the contract, so that its profile would say nothing: ${violation}`,
+    "Mend the variant; its contract suite names every case.",
+  );
+}
+
+function wrongAnswers(wrong: number, requests: number): ProfilingError {
+  return new ProfilingError(
+    `Of ${requests} requests under the profiler, ${wrong} failed or were answered wrongly.`,
+    "Profile for a shorter time, or with fewer connections.",
+  );
+}
+
+function serverEnded(exit: Exit): ProfilingError {
+  if (exit.outOfMemory) {
+    return new ProfilingError(
+      "The profiler and the server together needed more memory than the server's limit.",
+      "Profile for a shorter time (--seconds), or give the servers more memory (--memory).",
+    );
+  }
+  return new ProfilingError(
+    `The server ended ${howItEnded(exit)} under the profiler.`,
+    "See whether it also ends without one: `pnpm bench` with the same selection.",
+  );
 }

@@ -8,7 +8,7 @@ import { parseChildren, parseThreadCpuUs } from "../sample/procfs.ts";
 import { Inspector } from "./inspector.ts";
 import type { ProfileSession } from "./profile-cells.ts";
 import { load, type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
-import { neverOpened, notNode } from "./profiling-error.ts";
+import { ProfilingError } from "./profiling-error.ts";
 
 export interface Inspected {
   readonly inspector: Inspector;
@@ -90,4 +90,18 @@ export async function openInspectorOf(pid: number, clock: Pick<Clock, "nowMs" | 
     await clock.pause(Math.min(pauseMs, LONGEST_PAUSE_MS), signal);
   }
   throw neverOpened(OPEN_WITHIN_MS);
+}
+
+function neverOpened(waitedMs: number): ProfilingError {
+  return new ProfilingError(
+    `The server opened no inspector within ${waitedMs} ms of SIGUSR1: it may handle that signal itself, or run with --disable-sigusr1.`,
+    "Leave SIGUSR1 to Node, and profile once more.",
+  );
+}
+
+function notNode(cell: string): ProfilingError {
+  return new ProfilingError(
+    `What answers for ${cell} is not seen to be Node, whose profiles alone can be compared.`,
+    "Compare it with a profiler of its own language.",
+  );
 }

@@ -1,6 +1,6 @@
-import { HeapReading } from "@lab/shared/record";
+import { HeapReading, isObject, jsonIn, reasonOf } from "@lab/shared/record";
 import { answerOverHttp } from "./answer-over-http.ts";
-import { controlNotReadable, controlRefused, controlUnreachable } from "./sample-error.ts";
+import { SampleError } from "./sample-error.ts";
 import type { ControlChannel } from "./sampler.ts";
 
 /** A full collection of half a gigabyte takes just over a second; beyond this the process is not there. */
@@ -23,4 +23,23 @@ async function ask(method: "GET" | "POST", url: string, withinMs: number): Promi
   } catch (cause) {
     throw controlNotReadable(url, body, cause);
   }
+}
+
+function controlUnreachable(url: string, cause: unknown): SampleError {
+  const reason = reasonOf(cause);
+  return new SampleError(`${url} did not answer: ${reason}. Check that the server still runs.`, { cause });
+}
+
+function controlRefused(url: string, status: number, body: string): SampleError {
+  return new SampleError(`${url} answered ${status}: ${remedyIn(body)}`);
+}
+
+function controlNotReadable(url: string, body: string, cause: unknown): SampleError {
+  return new SampleError(`${url} did not answer with a heap reading: ${body}`, { cause });
+}
+
+/** The control channel's answer says what to do. */
+function remedyIn(body: string): string {
+  const json = jsonIn(body);
+  return isObject(json) && typeof json["error"] === "string" ? json["error"] : body;
 }

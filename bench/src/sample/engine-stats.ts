@@ -1,9 +1,9 @@
-import type { MemoryReading, ResourceLocation, ResourceReading } from "@lab/shared/record";
+import { type MemoryReading, type ResourceLocation, type ResourceReading, reasonOf } from "@lab/shared/record";
 import { z } from "zod";
 import { type Asked, answerOverHttp } from "./answer-over-http.ts";
 import { memoryReading } from "./kernel-file.ts";
 import type { KernelSampler } from "./kernel-sampler.ts";
-import { containerGone, engineSilent } from "./sample-error.ts";
+import { GoneError, SampleError } from "./sample-error.ts";
 import type { Sampler } from "./sampler.ts";
 
 /** Since version 25 (and 23.0.8) Docker answers immediately; earlier versions sample once a second. */
@@ -82,4 +82,13 @@ function memoryIn({ usage, stats = {} }: EngineStats["memory_stats"]): MemoryRea
     inactiveFile: { bytes: stats["total_inactive_file"] ?? stats["inactive_file"], from: "inactive_file" },
     anon: { bytes: stats["total_rss"] ?? stats["anon"], from: "anon" },
   });
+}
+
+function engineSilent(container: string, cause: unknown): SampleError {
+  const reason = reasonOf(cause);
+  return new SampleError(`The engine did not report what container ${container} uses: ${reason}.`, { cause });
+}
+
+function containerGone(container: string): GoneError {
+  return new GoneError(`The server's container is gone: ${container}. Read it before the server is stopped.`);
 }

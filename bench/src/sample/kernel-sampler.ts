@@ -1,7 +1,7 @@
 import type { ResourceLocation } from "@lab/shared/record";
 import { cgroupV1, cgroupV2 } from "./cgroup.ts";
 import { procfs } from "./procfs.ts";
-import { notInKernelFiles, notOfThisMachine } from "./sample-error.ts";
+import { SampleError } from "./sample-error.ts";
 import type { ResourceSource } from "./sampler.ts";
 
 /** Reads what the kernel keeps about a server, wherever its launcher says that is. */
@@ -26,4 +26,12 @@ function at(location: ResourceLocation): ResourceSource {
     case "rehearsal":
       throw notOfThisMachine();
   }
+}
+
+function notInKernelFiles(): SampleError {
+  return new SampleError("This machine's files do not show the container: read it with the engine's own figures.");
+}
+
+function notOfThisMachine(): SampleError {
+  return new SampleError("A rehearsal's servers do not exist: read them with the rehearsal's own sampler.");
 }

@@ -3,7 +3,7 @@ import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record"
 import { sum } from "@lab/shared/statistics";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
 import { summed, summedMemory } from "./resource-use.ts";
-import { GoneError, noProcfs, notKept, processGone, workersGone } from "./sample-error.ts";
+import { GoneError, notKept, SampleError } from "./sample-error.ts";
 import type { Location, ResourceSource } from "./sampler.ts";
 
 export function procfs(location: Location<"procfs">): ResourceSource {
@@ -111,4 +111,18 @@ function kilobytes(status: string, key: string): Figure {
 
 function folderOf(pid: number): KernelFolder {
   return { path: `/proc/${pid}`, gone: (cause) => (existsSync("/proc/self") ? processGone(pid, cause) : noProcfs()) };
+}
+
+function processGone(pid: number, cause?: unknown): GoneError {
+  return new GoneError(`The server's process ${pid} is gone. Read it before the server is stopped.`, { cause });
+}
+
+function workersGone(pid: number, wanted: number, found: number): GoneError {
+  return new GoneError(`Of the ${wanted} workers of the server's process ${pid} there are ${found}.`);
+}
+
+function noProcfs(): SampleError {
+  return new SampleError(
+    "This system has no /proc, from which a process's CPU time and memory are read. Run the servers with docker isolation.",
+  );
 }

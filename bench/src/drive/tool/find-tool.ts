@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { executableIn } from "../../cores/executable-in.ts";
-import { noSuchTool, otherTool } from "../drive-error.ts";
+import { DriveError } from "../generator.ts";
 import type { Tool } from "./tool.ts";
 
 export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.env) {
@@ -18,4 +18,14 @@ const ANSWERS_WITHIN_MS = 5_000;
 export async function loadToolNamed(name: string): Promise<Tool> {
   const { TOOL } = (await import(`../${name}/load-tool.ts`)) as { readonly TOOL: Tool };
   return TOOL;
+}
+
+function noSuchTool({ name, namedBy, install }: Tool): DriveError {
+  return new DriveError(
+    `There is no ${name} on PATH to make load with: install it (${install}), or name its file by ${namedBy}.`,
+  );
+}
+
+function otherTool({ name, namedBy }: Tool, file: string, why: string): DriveError {
+  return new DriveError(`${file} is no ${name} that could make load: ${why}. Name the file of one by ${namedBy}.`);
 }

@@ -1,8 +1,10 @@
 import { constants } from "node:os";
+import { reasonOf } from "@lab/shared/record";
 import { z } from "zod";
+import { LaunchError } from "../launch-error.ts";
 import type { Exit } from "../launcher.ts";
 import { askDocker } from "./engine.ts";
-import { containerNotRemoved, DockerRefusal } from "./error.ts";
+import { DockerRefusal } from "./error.ts";
 
 /** The fields of `docker container inspect` that matter here. */
 const Inspected = z.object({
@@ -51,4 +53,9 @@ export function exitIn({ State: { ExitCode, OOMKilled } }: Inspected): Exit {
   const signal = NAMES.get(ExitCode - 128) ?? null;
   const exit = { code: signal === null ? ExitCode : null, signal };
   return OOMKilled && signal === "SIGKILL" ? { ...exit, outOfMemory: true } : exit;
+}
+
+function containerNotRemoved(name: string, cause: unknown): LaunchError {
+  const reason = reasonOf(cause);
+  return new LaunchError(`The container ${name} could not be removed: ${reason}. The next run tries again.`, { cause });
 }

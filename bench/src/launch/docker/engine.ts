@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { z } from "zod";
-import { DockerRefusal, dockerRefusal, engineElsewhere, imageMissing } from "./error.ts";
+import { LauncherDownError } from "../launch-error.ts";
+import { DockerRefusal, dockerRefusal, imageMissing } from "./error.ts";
 
 /** `host`: the server's ports are this machine's. `published`: the engine passes them on to 127.0.0.1. */
 export type DockerNetwork = "host" | "published";
@@ -85,4 +86,11 @@ export async function readImageId(reference: string): Promise<string> {
   } catch (error) {
     throw error instanceof DockerRefusal ? imageMissing(reference, error) : error;
   }
+}
+
+function engineElsewhere(host: string): LauncherDownError {
+  return new LauncherDownError(
+    `The Docker engine is not on this machine (${host}): the load, which goes to 127.0.0.1 only, would not reach ` +
+      "its servers. Run the lab over there, or choose a local engine with `docker context use default`.",
+  );
 }

@@ -1,5 +1,4 @@
-import { reasonOf } from "@lab/shared/record";
-import { LaunchError, LauncherDownError } from "../launch-error.ts";
+import { LauncherDownError } from "../launch-error.ts";
 
 /** The engine refused one command; others may succeed. */
 export class DockerRefusal extends Error {
@@ -49,39 +48,9 @@ function noEngine(reason: string, cause: unknown): LauncherDownError {
   );
 }
 
-export function engineElsewhere(host: string): LauncherDownError {
-  return new LauncherDownError(
-    `The Docker engine is not on this machine (${host}): the load, which goes to 127.0.0.1 only, would not reach ` +
-      "its servers. Run the lab over there, or choose a local engine with `docker context use default`.",
-  );
-}
-
 export function imageMissing(image: string, cause: unknown): LauncherDownError {
   return new LauncherDownError(
     `The engine has no image ${image}. Build or pull it first (the lab's: \`pnpm docker:build\`), or name another with --image.`,
     { cause },
   );
-}
-
-export function notCreated(cell: string, { said, cause }: DockerRefusal): LaunchError {
-  return new LaunchError(
-    `The engine refused the container of ${cell}: ${said}. ` +
-      "Check that it has the cores and the memory that the servers are to get (--cpus, --memory).",
-    { cause },
-  );
-}
-
-export function containerNotRemoved(name: string, cause: unknown): LaunchError {
-  const reason = reasonOf(cause);
-  return new LaunchError(`The container ${name} could not be removed: ${reason}. The next run tries again.`, { cause });
-}
-
-export function portNotPublished(cell: string, port: number): LaunchError {
-  return new LaunchError(
-    `The engine published no port for port ${port} of ${cell}'s container. Restart the engine, or choose another isolation.`,
-  );
-}
-
-export function containerGone(cell: string): LaunchError {
-  return new LaunchError(`The container of ${cell} is gone: another program removed it while it ran.`);
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { firstAnswerOf } from "../first-answer.ts";
+import { LaunchError } from "../launch-error.ts";
 import type { Exit, Launcher, LaunchSpec, Ready, RunningServer, StopRecord } from "../launcher.ts";
 import { slug } from "../owner.ts";
 import { freePort } from "../ports.ts";
@@ -10,7 +11,7 @@ import { type ServerProcess, type Sign, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
 import { askDocker, type DockerNetwork } from "./engine.ts";
-import { containerGone, DockerRefusal, imageMissing, notCreated, portNotPublished } from "./error.ts";
+import { DockerRefusal, imageMissing } from "./error.ts";
 import { groupOfContainer, limitsInside } from "./group.ts";
 import { containerOwnerNow, labelsOf, sweepContainers } from "./owner.ts";
 
@@ -170,4 +171,22 @@ async function publishedUrl(name: string, signal: AbortSignal): Promise<string> 
     if (url !== undefined) return url;
     await delay(ASKED_AGAIN_AFTER_MS, undefined, { signal });
   }
+}
+
+function notCreated(cell: string, { said, cause }: DockerRefusal): LaunchError {
+  return new LaunchError(
+    `The engine refused the container of ${cell}: ${said}. ` +
+      "Check that it has the cores and the memory that the servers are to get (--cpus, --memory).",
+    { cause },
+  );
+}
+
+function portNotPublished(cell: string, port: number): LaunchError {
+  return new LaunchError(
+    `The engine published no port for port ${port} of ${cell}'s container. Restart the engine, or choose another isolation.`,
+  );
+}
+
+function containerGone(cell: string): LaunchError {
+  return new LaunchError(`The container of ${cell} is gone: another program removed it while it ran.`);
 }

@@ -2,20 +2,14 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { announcedVersion, inWords, type RuntimeName, readRuntime, runtimes } from "@lab/shared/record";
+import { announcedVersion, inWords, type RuntimeName, readRuntime, reasonOf, runtimes } from "@lab/shared/record";
 import { z } from "zod";
 import written from "../../../node-builds.json" with { type: "json" };
 import { cacheFolder, fetchPackage } from "../fetch-package.ts";
-import {
-  doesNotRun,
-  isAnother,
-  isNotIt,
-  lacksAvx2,
-  NodeError,
-  noBuild,
-  noPackage,
-  notUnderstood,
-} from "./node-error.ts";
+
+export class NodeError extends Error {
+  override readonly name = "NodeError";
+}
 
 export interface ObtainedNode {
   /** As its server announces it. */
@@ -145,3 +139,40 @@ export function buildFor(asked: string, platform: string): NodeBuild {
 
 const NODES = /^v?((?:\d+(?:\.\d+\.\d+)?)?)$/;
 const OTHERS = /^v?((?:\d+(?:\.\d+){0,2})?)$/;
+
+function notUnderstood(asked: string): NodeError {
+  return new NodeError(
+    `"${asked}" is not a Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
+      "another runtime as bun, deno@2.9 or bun@/path.",
+  );
+}
+
+function noPackage(name: RuntimeName, platform: string): NodeError {
+  const { called } = runtimes[name];
+  return new NodeError(`no package carries ${called} for ${platform}. Give the path of a ${called} instead.`);
+}
+
+function noBuild(asked: string, platform: string, lines: readonly string[]): NodeError {
+  return new NodeError(
+    `${asked} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
+      "Give one of them, an exact version, or the path of an executable.",
+  );
+}
+
+function lacksAvx2(): NodeError {
+  return new NodeError("this CPU has no AVX2, which the packaged Bun needs. Give the path of another as bun@/path.");
+}
+
+function doesNotRun(path: string, cause: unknown): NodeError {
+  return new NodeError(`${path} does not run here: ${reasonOf(cause)}.`, { cause });
+}
+
+function isNotIt(name: RuntimeName, path: string, printed: string): NodeError {
+  const { called } = runtimes[name];
+  return new NodeError(`${path} is not ${called}: with --version it prints ${JSON.stringify(printed)}.`);
+}
+
+function isAnother(name: RuntimeName, version: string, found: string, path: string): NodeError {
+  const { called } = runtimes[name];
+  return new NodeError(`${path} should be ${called} ${version} and reports ${found}. Remove its folder and try again.`);
+}

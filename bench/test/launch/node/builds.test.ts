@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NodeError } from "../../../src/launch/node/node-error.ts";
-import { buildFor } from "../../../src/launch/node/obtain-node.ts";
+import { buildFor, NodeError } from "../../../src/launch/node/obtain-node.ts";
 
 const PINNED = expect.stringMatching(/^sha512-/);
 

@@ -1,6 +1,5 @@
 import { isOtherThanNode, type Plan } from "@lab/shared/record";
-import { NodeError } from "../../../launch/node/node-error.ts";
-import { checkAsked, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
+import { checkAsked, NodeError, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage } from "../../exit-code.ts";
 

@@ -44,7 +44,7 @@ export interface Prepared extends Beginning {
 
 /**
  * Finds an engine and obtains the image, before the run has a folder. If the lab itself chose docker and that does not
- * work, it chooses another isolation and plans the run anew.
+ * work, it chooses another isolation and plans the run for that.
  */
 export async function readyContainers(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
   const { plan, environment, planIn } = prepared;
