@@ -37,7 +37,7 @@ function section(command: Command, seen: Map<string, Command>): readonly string[
   ];
 }
 
-/** Of commands that share a group of flags, only the first lists them. */
+/** Lists the flags that commands share only with the first of them. */
 function optionTables(command: Command, seen: Map<string, Command>): readonly string[] {
   const help = command.createHelp();
   const options = help.visibleOptions(command).filter(({ long }) => long !== "--help");

@@ -17,7 +17,7 @@ export function readShard(text: string): WhichShard | undefined {
   return of === undefined || number === undefined || more.length > 0 ? undefined : { number, of };
 }
 
-export function shardText({ number, of }: WhichShard): string {
+function shardText({ number, of }: WhichShard): string {
   return `${number}/${of}`;
 }
 
