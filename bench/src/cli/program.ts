@@ -11,7 +11,7 @@ const EXIT_CODES = `Exit codes:
   ${String(EXIT.done).padEnd(3)}  done
   ${String(EXIT.failed).padEnd(3)}  it failed, two runs are not comparable, or env --strict found a bad check
   ${String(EXIT.badUsage).padEnd(3)}  bad usage, or a server of your own does not start
-  ${String(EXIT.void).padEnd(3)}  done but void: a contract was broken, or over 1 in 10,000 answers were wrong
+  ${String(EXIT.void).padEnd(3)}  done but void: a broken contract, or over 1 in 10,000 wrong answers
   ${String(EXIT.slower).padEnd(3)}  compared, and it got slower beyond --fail-above, a --require fails, or a
        controller became request-scoped
   ${String(EXIT.inconclusive).padEnd(3)}  compared, and inconclusive about the regression or a requirement
