@@ -1,19 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
 import { script } from "@lab/shared/script";
-import { drawPublished, QUOTING, quoteRuns, writeClaims } from "../src/site/publish/published.ts";
+import { drawPublished, QUOTING, quoteRuns, writeClaims, writePublishedList } from "../src/site/publish/published.ts";
 
 script(
   "pnpm reports:redraw",
-  "Draws the pictures and tables of the published runs anew from their analyses, and the figures that documents quote.",
+  "Writes the reports and pictures of the published runs again from their tables, their list, and the figures that documents quote.",
 ).parse();
 
 const ROOT = join(import.meta.dirname, "../..");
 const PUBLISHED = join(ROOT, "reports/published");
 
 for (const { file, content } of await drawPublished(PUBLISHED)) {
-  mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, content);
   console.error(file);
 }
@@ -28,4 +27,5 @@ for (const document of QUOTING.map((name) => join(ROOT, name))) {
   console.error(document);
 }
 
+console.error(writePublishedList(PUBLISHED));
 console.error(writeClaims(PUBLISHED));

@@ -33,7 +33,7 @@ export {
   tableOf,
 } from "./render/tables/text-table.ts";
 export { pageAddress } from "./site/paths.ts";
-export { writeClaims } from "./site/publish/published.ts";
+export { drawRun, writeClaims, writePublishedList } from "./site/publish/published.ts";
 export { catalogueOf } from "./words/catalogue.ts";
 export { difference, milliseconds, percent, reachInMs, signedUs, times, whole } from "./words/figures.ts";
 export type { Lang } from "./words/lang.ts";

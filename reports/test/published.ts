@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { Analysis, Attribution, Difference } from "@lab/shared/record";
-import { readRecord } from "@lab/shared/run-folder";
+import { type Analysis, Attribution, Difference } from "@lab/shared/record";
+import { readAnalysis, readRecord } from "@lab/shared/run-folder";
 
 /** A run of the whole matrix, three cells of which were profiled. */
 export const PUBLISHED = "2026-11-22-164623-01352902";
@@ -10,7 +10,7 @@ export const PUBLISHED_RUNS = join(import.meta.dirname, "../published");
 const FOLDER = join(PUBLISHED_RUNS, PUBLISHED);
 
 export function publishedAnalysis(): Analysis {
-  return readRecord(FOLDER, "analysis.json", Analysis);
+  return readAnalysis(FOLDER);
 }
 
 export function publishedAttribution(variant: string): Attribution {

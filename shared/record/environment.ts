@@ -63,7 +63,7 @@ export const EnvironmentCheck = z.strictObject({
 
 const OfOneMachine = z.strictObject({
   schemaVersion: z.literal(1),
-  /** The run that it was read for; not recorded until 2026-11-27. */
+  /** The run that it was read for, if it was read for one. */
   runId: z.string().optional(),
   machine: Machine,
   load: z.union([

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-/** The last commit that reads runs of version 1. */
-const READER_OF_VERSION_1 = "a814e29";
+/** The last commits that read older runs: those of version 1, and later ones. */
+const READERS = { first: "a814e29", later: "87ca2392" };
 
 export interface Problem {
   readonly code: "missing" | "outside" | "unreadable" | "too-large" | "two-runs" | ParseProblem["code"];
@@ -10,7 +10,7 @@ export interface Problem {
 }
 
 interface ParseProblem {
-  readonly code: "not-json" | "wrong-shape" | "version-1";
+  readonly code: "not-json" | "wrong-shape" | "older-version";
   readonly detail: string;
 }
 
@@ -26,14 +26,19 @@ export function parseRecord<Content>(
   }
   const { success, data, error } = schema.safeParse(content, { reportInput: true });
   if (success) return { content: data };
-  if (isOfVersion1(content, error)) return { problem: { code: "version-1", detail: READER_OF_VERSION_1 } };
+  const older = olderVersionIn(content, error);
+  if (older !== undefined)
+    return { problem: { code: "older-version", detail: older === 1 ? READERS.first : READERS.later } };
   return { problem: { code: "wrong-shape", detail: firstIssueIn(error) } };
 }
 
-/** True if a record could not be parsed because it has version 1. */
-function isOfVersion1(content: unknown, { issues }: z.ZodError): boolean {
-  const isRefused = issues.some(({ path }) => path.length === 1 && path[0] === "schemaVersion");
-  return isRefused && (content as { readonly schemaVersion?: unknown }).schemaVersion === 1;
+/** The version of a record that could not be parsed because it is older than the one that is read. */
+function olderVersionIn(content: unknown, { issues }: z.ZodError): number | undefined {
+  const refused = issues.find(({ path }) => path.length === 1 && path[0] === "schemaVersion");
+  if (refused?.code !== "invalid_value" || !isObject(content)) return undefined;
+  const found = content["schemaVersion"];
+  const isOlder = typeof found === "number" && refused.values.every((read) => typeof read === "number" && found < read);
+  return isOlder ? found : undefined;
 }
 
 /** The first place where a record is wrong, and the number of other places: one line, whatever is wrong. */

@@ -3,6 +3,6 @@ export * from "./names.ts";
 export * from "./read-journal.ts";
 export * from "./read-lines.ts";
 export * from "./read-record.ts";
-export { readAnalysis, readRows } from "./read-rows.ts";
+export { holdsResults, readAnalysis, readRows } from "./read-rows.ts";
 export * from "./run-folder-error.ts";
 export * from "./write-file.ts";

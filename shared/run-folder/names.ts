@@ -6,6 +6,7 @@ export const ENVIRONMENT = "environment.json";
 export const JOURNAL = "journal.jsonl";
 export const PROCESSES = "processes.csv";
 export const ANALYSIS = "analysis.json";
+export const REPORT = "report.md";
 
 export function holdsRun(folder: string): boolean {
   return existsSync(join(folder, PLAN));
@@ -16,7 +17,6 @@ export const PROFILE_FILES = {
   record: "profile.json",
   doctor: "doctor.html",
   flame: "flame.html",
-  heap: "heap.html",
   cpuProfile: "cpu.cpuprofile",
   attribution: "attribution.json",
   functions: "functions.txt",
@@ -26,6 +26,11 @@ export const PROFILE_FILES = {
 /** The name of a profile's file in the folder of its run. A variant's id is a path, and may come from anybody. */
 export function profileFileName(variant: string, file: string): string {
   return join("profiles", variant, file);
+}
+
+/** The picture of a chart. That of the ratios is in the run's folder itself: the only one that published runs have. */
+export function pictureFileName(chart: string, mark = ""): string {
+  return chart === "ratios" ? `ratios${mark}.svg` : join("pictures", `${chart}${mark}.svg`);
 }
 
 /** The file in which a published run keeps all pages of a tool. */

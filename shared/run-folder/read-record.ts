@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { isPackedName, unpacked } from "../packed/packed.ts";
-import { Environment, type Plan, type Problem, parseRecord, ReadablePlan } from "../record/index.ts";
+import { Environment, Plan, type Problem, parseRecord } from "../record/index.ts";
 import { locateStored } from "./locate-file.ts";
 import { ENVIRONMENT, PLAN } from "./names.ts";
 import { RunFolderError } from "./run-folder-error.ts";
 
 export function readPlan(folder: string): Plan {
-  return readRecord(folder, PLAN, ReadablePlan);
+  return readRecord(folder, PLAN, Plan);
 }
 
 export function readEnvironment(folder: string, plan = readPlan(folder)): Environment {

@@ -16,6 +16,11 @@ export function readRows(
   throw new RunFolderError(folder, { code: "wrong-shape", file: PROCESSES, detail: `line ${line} ${sentence}` });
 }
 
+/** False until the first round of a run has ended. */
+export function holdsResults(folder: string): boolean {
+  return holdsFile(folder, ANALYSIS) || holdsFile(folder, PROCESSES);
+}
+
 /** The analysis that a run's folder has; without one, as in published runs, it is made from the table. */
 export function readAnalysis(folder: string, plan: Plan = readPlan(folder)): Analysis {
   return holdsFile(folder, ANALYSIS) ? ofRun(plan, folder, ANALYSIS, Analysis) : analyse(plan, readRows(folder, plan));

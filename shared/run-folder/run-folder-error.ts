@@ -24,8 +24,8 @@ const SENTENCES: Readonly<Record<Problem["code"], (place: Place) => string>> = {
   "two-runs": ({ path, folder, file, detail }) =>
     `${path} is of another run, ${detail}; copy the folder again${file === ANALYSIS ? `, or make it anew: pnpm bench analyse ${folder}` : "."}`,
   "not-json": ({ path }) => `${path} is not JSON; copy the folder again.`,
-  "version-1": ({ folder, detail }) =>
-    `${folder} is a run of version 1, which commit ${detail} reads: git checkout ${detail}`,
+  "older-version": ({ folder, detail }) =>
+    `${folder} is a run of an older version, which commit ${detail} reads: git checkout ${detail}`,
   "wrong-shape": ({ path, detail }) =>
     `${path} is not what this version writes: ${detail}. Copy it again, or use the version of the lab that wrote it.`,
 };

@@ -66,9 +66,6 @@ export class ProcessSoFar {
       case "burst":
         this.#addBurst(event);
         break;
-      case "latencies":
-        this.#latencies.add(event.histogram);
-        break;
       case "cell-stopped":
         // No more are to come, and decoded they take less room.
         this.#latencies.settle();

@@ -1,12 +1,12 @@
 import { existsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { isPackedName, packed, packedName } from "@lab/shared/packed";
+import { isPackedName } from "@lab/shared/packed";
 import { type Analysis, AppAsked, type Environment, type JournalEvent, type Plan } from "@lab/shared/record";
 import {
   ANALYSIS,
   ENVIRONMENT,
   eventsOf,
-  holdsFile,
+  holdsResults,
   holdsRun,
   JOURNAL,
   JournalError,
@@ -93,7 +93,7 @@ function readAnyBeginning(folder: string): Beginning {
 /** A run without its journal; without an analysis if none was made yet. */
 export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
   const beginning = readBeginning(folder);
-  return holdsFile(folder, ANALYSIS) ? { ...beginning, analysis: readAnalysis(folder, beginning.plan) } : beginning;
+  return holdsResults(folder) ? { ...beginning, analysis: readAnalysis(folder, beginning.plan) } : beginning;
 }
 
 export function holdsApp(folder: string): boolean {
@@ -116,19 +116,12 @@ export function writeAnalysis(folder: string, analysis: Analysis): void {
 /** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
 export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
   const file = locateStored(folder, JOURNAL, Number.POSITIVE_INFINITY);
-  if (isPackedName(file)) throw new Error(`${folder} was published: its journal is packed, and takes no more.`);
+  if (isPackedName(file)) throw new Error(`${folder} has an archived journal, which is packed, and takes no more.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
 }
 
-/** Writes a record of a run; packed if the folder keeps it packed. */
+/** Writes a record of a run. */
 export function writeJson(folder: string, name: string, content: unknown): void {
-  const text = `${withNumbersInRows(JSON.stringify(content, undefined, 2))}\n`;
-  const isPacked = !existsSync(join(folder, name)) && existsSync(join(folder, packedName(name)));
-  writeFileIn(folder, isPacked ? packedName(name) : name, isPacked ? packed(text) : text);
-}
-
-/** A list of numbers, such as a block's order, is read as a row. */
-function withNumbersInRows(json: string): string {
-  return json.replace(/\[\n\s+(\d+(?:,\n\s+\d+)*)\n\s+\]/g, (_, row: string) => `[${row.replaceAll(/\s+/g, " ")}]`);
+  writeFileIn(folder, name, `${JSON.stringify(content, undefined, 2)}\n`);
 }

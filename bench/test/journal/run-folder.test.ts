@@ -50,20 +50,20 @@ describe("names what is wrong with a folder", () => {
     expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not JSON; copy the folder again.`);
   });
 
-  test.each(["plan.json", "environment.json"])("whose %s is of another version", (name) => {
+  test.each(["plan.json", "environment.json"])("whose %s is of a later version", (name) => {
     const folder = folderOf([started]);
-    writeFileSync(join(folder, name), '{"schemaVersion":2}');
+    writeFileSync(join(folder, name), '{"schemaVersion":99}');
     expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} is not what this version writes: `);
   });
 });
 
-test("refuses a run of version 1 in a sentence that says what reads it", () => {
+test("refuses a run of an older version in a sentence that says what reads it", () => {
   const folder = folderOf([started]);
   writeFileSync(join(folder, "analysis.json"), '{"schemaVersion":1,"runId":"a"}');
-  const sentence = `${folder} is a run of version 1, which commit a814e29 reads: git checkout a814e29`;
+  const sentence = `${folder} is a run of an older version, which commit a814e29 reads: git checkout a814e29`;
   expect(() => readOutcome(folder)).toThrow(sentence);
   writeFileSync(join(folder, "analysis.json"), '{"schemaVersion":2,"runId":"a"}');
-  expect(() => readOutcome(folder)).toThrow("is not what this version writes: ");
+  expect(() => readOutcome(folder)).toThrow("commit 87ca2392 reads");
 });
 
 test.each(["plan.json", "journal.jsonl"])("refuses a run whose %s is a link out of its folder", (name) => {
@@ -73,7 +73,7 @@ test.each(["plan.json", "journal.jsonl"])("refuses a run whose %s is a link out 
   expect(() => readRunFolder(folder)).toThrow(`${join(folder, name)} leads out of the run's folder`);
 });
 
-describe("a published run", () => {
+describe("a run with an archived journal", () => {
   const publishedRun = (): string => {
     const folder = folderOf([started, failed, finished]);
     const file = join(folder, "journal.jsonl");
@@ -93,7 +93,7 @@ describe("a published run", () => {
 
   test("is not gone on with", () => {
     const folder = publishedRun();
-    const sentence = `${folder} was published: its journal is packed, and takes no more.`;
+    const sentence = `${folder} has an archived journal, which is packed, and takes no more.`;
     expect(() => reopenJournal(folder, readRunFolder(folder))).toThrow(sentence);
   });
 

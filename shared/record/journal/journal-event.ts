@@ -60,9 +60,6 @@ export const FirstAnswerEvent = z.strictObject({
   memory: MemoryReading,
 });
 
-/** For a published run: the merged histograms of a process, whose bursts then lack them. */
-const LatenciesEvent = z.strictObject({ type: z.literal("latencies"), ...ofCell, histogram: z.string() });
-
 export const WarmUpEvent = z.strictObject({
   type: z.literal("warmed-up"),
   ...ofCell,
@@ -94,7 +91,7 @@ export const RunFinishedEvent = z.strictObject({
 });
 
 export const JournalEvent = z.discriminatedUnion("type", [
-  /** The run that it is the journal of; not recorded until 2026-11-27. */
+  /** With the run that it is the journal of. */
   z.strictObject({ type: z.literal("run-started"), ...when, runId: z.string().optional() }),
   z.strictObject({ type: z.literal("run-resumed"), ...when, round: Index, sentence: z.string() }),
   z.strictObject({ type: z.literal("leftovers-removed"), ...when, what: z.array(z.string()) }),
@@ -123,7 +120,6 @@ export const JournalEvent = z.discriminatedUnion("type", [
   CapacityEvent,
   BurstEvent,
   BurstFailedEvent,
-  LatenciesEvent,
   FirstAnswerEvent,
   z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
   z.strictObject({

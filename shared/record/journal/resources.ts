@@ -32,8 +32,6 @@ export const Throttling = z.strictObject({
 });
 
 export const MemoryReading = z.strictObject({
-  /** Recorded until 2026-11-25: all memory that is charged, page cache included. */
-  usageBytes: Figure.optional(),
   /** Charged memory without the file pages that could be dropped immediately. */
   workingSetBytes: Figure,
   /** Heap, stacks and the like: what cannot be dropped. */
@@ -44,10 +42,6 @@ const figures = {
   cpuUs: Amount,
   throttling: z.union([Throttling, Absent]),
   memory: MemoryReading,
-  /** Recorded until 2026-11-25, and read by nothing: the parts of `cpuUs`, and the kernel's own peak. */
-  userUs: Figure.optional(),
-  systemUs: Figure.optional(),
-  peakBytes: Figure.optional(),
 };
 
 /** CPU time and throttling as counters that only grow, and memory as it is now. */

@@ -99,6 +99,11 @@ export const Plan = z.strictObject({
   merged: Merged.optional(),
   /** Facts about the measured ways to carry the id, in addition to their cost. */
   ways: Ways.optional(),
+  /** SHA-256 of the file that a published run's journal was packed into, to be attached to a release. */
+  journalSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 
 export type Cell = z.infer<typeof Cell>;

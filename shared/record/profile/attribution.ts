@@ -83,7 +83,7 @@ export const Difference = z.strictObject({
   ),
 });
 
-export const ProfileTool = z.enum(["doctor", "flame", "heap", "cpu"]);
+export const ProfileTool = z.enum(["doctor", "flame", "cpu"]);
 
 /** `profiles/<variant>/profile.json`: the tools that ran, and the outcome of each. */
 export const ProfileRecord = z.strictObject({

@@ -9,7 +9,7 @@ class ClsAuditLog extends AuditLog {
     super();
   }
 
-  requestId(): string {
+  protected requestId(): string {
     return this.cls.getId();
   }
 }

@@ -14,7 +14,7 @@ import { chainOf } from "./levels.ts";
 /** The only one that needs the id. Each pattern and way reads it in a manner of its own. */
 @Injectable()
 export abstract class AuditLog {
-  abstract requestId(): string;
+  protected abstract requestId(): string;
 
   place(): AuditEntry {
     return auditEntry(this.requestId());
@@ -73,6 +73,5 @@ export function ordersWith(leafClass: Type<AuditLog>) {
   return {
     controllers: [OrdersController],
     providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass })],
-    exports: [AuditLog],
   };
 }

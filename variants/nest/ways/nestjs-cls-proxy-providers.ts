@@ -21,7 +21,7 @@ class ProxyAuditLog extends AuditLog {
     super();
   }
 
-  requestId(): string {
+  protected requestId(): string {
     return this.context.requestId;
   }
 }

@@ -13,7 +13,7 @@ class PinoAuditLog extends AuditLog {
     super();
   }
 
-  requestId(): string {
+  protected requestId(): string {
     return this.logger.logger.bindings()["reqId"];
   }
 }

@@ -1,6 +1,6 @@
-import { analyseJournal } from "../../analyse/analyse-journal.ts";
-import { openRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
+import { writeAnalysis } from "../../journal/run-folder.ts";
 import { writeProcesses } from "../../journal/table-of-run.ts";
+import { analysedRun } from "../runs/analysed-run.ts";
 import { exportResult } from "../runs/end-run.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
@@ -14,9 +14,8 @@ export async function analyse({ words, options }: Given<typeof ANALYSE>, termina
   const { lang, json } = options;
   refuseUnwritable(options);
   const folder = runNamed(words[0] ?? "");
-  const { plan, environment, events } = openRunFolder(folder);
+  const { plan, environment, rows, analysis } = analysedRun(folder);
   const { damaged, ...profiles } = readProfiles(folder, plan);
-  const { rows, analysis } = analyseJournal({ plan, events });
   const run = { plan, environment, analysis, ...profiles };
 
   writeProcesses(folder, rows);

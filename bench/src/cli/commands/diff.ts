@@ -5,7 +5,7 @@ import { runFoldersIn } from "@lab/reports";
 import { difference } from "@lab/shared/attribute";
 import { packedName } from "@lab/shared/packed";
 import { Attribution, type Estimate, known } from "@lab/shared/record";
-import { ANALYSIS, holdsFile, RunFolderError, readAnalysis, readRecord } from "@lab/shared/run-folder";
+import { holdsFile, holdsResults, RunFolderError, readAnalysis, readRecord } from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
@@ -40,7 +40,7 @@ function findPair([from, to]: readonly [string, string], run: string | undefined
 }
 
 function measuredDifference(run: string, pair: readonly [string, string]): Estimate | undefined {
-  if (!holdsFile(run, ANALYSIS)) return undefined;
+  if (!holdsResults(run)) return undefined;
   const analysis = readAnalysis(run);
   const [from, to] = pair.map((variant) => analysis.cells.find((cell) => cell.variant === variant));
   return known(from && to && differenceOfCells(to, from));

@@ -7,8 +7,11 @@ import type { Given } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 
 export async function publish({ words, options }: Given<typeof PUBLISH>, terminal: Terminal): Promise<void> {
-  const { into = PUBLISHED_RUNS, json } = options;
-  const published = await publishRun(runNamed(words[0] ?? ""), resolve(into));
+  const { into = PUBLISHED_RUNS, archive, json } = options;
+  const published = await publishRun(runNamed(words[0] ?? ""), {
+    into: resolve(into),
+    archive: archive === undefined ? undefined : resolve(archive),
+  });
   const { bytesBefore, bytes, allBytes } = published;
   const folder = shown(published.folder);
   const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(2)} MB`;

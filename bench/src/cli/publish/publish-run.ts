@@ -1,59 +1,82 @@
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeClaims } from "@lab/reports";
-import { isPackedName, unpacked } from "@lab/shared/packed";
+import { drawRun, readRuns, writeClaims, writePublishedList } from "@lab/reports";
+import { isPackedName, packed, unpacked } from "@lab/shared/packed";
 import { type Plan, reasonOf } from "@lab/shared/record";
-import { readAnalysis, readPlan } from "@lab/shared/run-folder";
-import { readRunFolder } from "../../journal/run-folder.ts";
+import { JOURNAL, readBytes, readPlan } from "@lab/shared/run-folder";
 import { UsageError } from "../exit-code.ts";
-import { readProfiles } from "../runs/read-profiles.ts";
+import { analysedRun } from "../runs/analysed-run.ts";
 import { shown } from "../runs/run-named.ts";
-import { writeReports } from "../runs/write-reports.ts";
-import { faultsInRun, followsFrom, placeIn, type RunToPublish } from "./faults-in-run.ts";
+import { faultsInRun, placeIn, type RunToPublish } from "./faults-in-run.ts";
 import { profilesIn } from "./found-profiles.ts";
 import { recordsOf, writeFiles } from "./write-published.ts";
 
-/** Adds a run to the published ones in `parent`, and replaces an earlier copy of it. Refuses an incomplete run. */
-export async function publishRun(folder: string, parent: string) {
+export interface PublishOptions {
+  /** The folder of published runs. */
+  readonly into: string;
+  /** The file that gets the packed journal, to be attached to a release. */
+  readonly archive?: string | undefined;
+}
+
+/** Adds a run to the published ones, and replaces an earlier copy of it. Refuses an incomplete run. */
+export async function publishRun(folder: string, { into, archive }: PublishOptions) {
   const bytesBefore = bytesIn(folder);
   const run = readRun(folder);
   refuseFor(folder, faultsInRun(run, shown(folder)));
-  const target = join(parent, run.plan.runId);
-  refuseFor(folder, faultsInTarget(target, run.plan));
+  const target = join(into, run.plan.runId);
+  const published = existsSync(target) ? readPlan(target) : undefined;
+  refuseFor(folder, faultsInTarget(target, run.plan, published));
 
-  const draft = join(parent, `.${run.plan.runId}.new`);
+  const journal = archive === undefined ? undefined : packedJournal(folder);
+  const journalSha256 = journal === undefined ? published?.journalSha256 : sha256Of(journal);
+  const draft = join(into, `.${run.plan.runId}.new`);
   try {
-    writeFiles(draft, recordsOf(folder, run));
-    const isSame = followsFrom(readRunFolder(draft), readAnalysis(draft));
-    refuseFor(folder, [...placesIn(draft), ...(isSame ? [] : ["Its packed journal gives another analysis."])]);
-    await writeReports(draft, { ...run, ...readProfiles(draft, run.plan) }, "en");
+    writeFiles(draft, recordsOf(folder, { ...run, plan: { ...run.plan, ...(journalSha256 && { journalSha256 }) } }));
+    for (const located of readRuns([draft])) {
+      for (const { file, content } of await drawRun(located)) writeFileSync(file, content);
+    }
+    refuseFor(folder, placesIn(draft));
+    if (archive !== undefined && journal !== undefined) writeFileSync(archive, journal);
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  writeClaims(parent);
-  return { folder: target, bytesBefore, bytes: bytesIn(target), allBytes: bytesIn(parent) };
+  writeClaims(into);
+  writePublishedList(into);
+  return { folder: target, bytesBefore, bytes: bytesIn(target), allBytes: bytesIn(into) };
 }
 
 /** A folder from elsewhere may be anything, so what it lacks is bad usage. */
 function readRun(folder: string): RunToPublish {
   try {
-    const record = readRunFolder(folder);
-    return { ...record, analysis: readAnalysis(folder, record.plan), profiles: profilesIn(folder, record.plan) };
+    const run = analysedRun(folder);
+    return { ...run, profiles: profilesIn(folder, run.plan) };
   } catch (error) {
     throw new UsageError(reasonOf(error), { cause: error });
   }
+}
+
+function packedJournal(folder: string): Buffer {
+  try {
+    return packed(readBytes(folder, JOURNAL));
+  } catch (error) {
+    throw new UsageError(`The journal can't be archived: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function sha256Of(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 function refuseFor(folder: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new UsageError([`${shown(folder)} can't be published.`, ...faults].join("\n"));
 }
 
-function faultsInTarget(target: string, { createdAt, seed }: Plan): readonly string[] {
-  if (!existsSync(target)) return [];
-  const there = readPlan(target);
-  return there.createdAt === createdAt && there.seed === seed ? [] : [`${shown(target)} is another run of that id.`];
+function faultsInTarget(target: string, { createdAt, seed }: Plan, published?: Plan): readonly string[] {
+  if (published === undefined || (published.createdAt === createdAt && published.seed === seed)) return [];
+  return [`${shown(target)} is another run of that id.`];
 }
 
 function placesIn(folder: string): readonly string[] {

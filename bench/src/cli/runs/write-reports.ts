@@ -8,7 +8,7 @@ import {
   type ReportedRun,
   reportMarkdown,
 } from "@lab/reports";
-import { writeFileIn } from "@lab/shared/run-folder";
+import { pictureFileName, writeFileIn } from "@lab/shared/run-folder";
 
 /** The mark before a file's ending. English, which every run has a report in, needs no mark. */
 const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
@@ -29,7 +29,7 @@ async function writePictures(folder: string, { analysis }: ReportedRun, lang: La
   const { renderChartsSvg } = await import("@lab/reports/charts");
   const pictures = await renderChartsSvg(analysis, lang);
   return pictures.map(({ name, alt, svg }) => {
-    const file = `pictures/${name}${MARKS[lang]}.svg`;
+    const file = pictureFileName(name, MARKS[lang]);
     writeFileIn(folder, file, svg);
     return { alt, file };
   });

@@ -58,9 +58,13 @@ export const POOL = {
 
 export const PUBLISH = {
   name: "publish",
-  says: "check that a run is complete, and add it, packed, to the committed runs",
+  says: "check that a run is complete, and add its tables and report to the committed runs",
   takes: [{ name: "<run>", says: "its id, or its folder" }],
-  own: { into: text("<dir>", "the folder of published runs (default: reports/published)"), ...RESULT_DOCUMENT },
+  own: {
+    into: text("<dir>", "the folder of published runs (default: reports/published)"),
+    archive: text("<file>", "pack the journal into this file, for a release; plan.json gets its SHA-256"),
+    ...RESULT_DOCUMENT,
+  },
   ends: `
 Examples:
   $ pnpm bench publish 2026-11-22-164623-01352902  of this machine

@@ -1,4 +1,4 @@
-import { Analysis, Environment, type Problem, parseRecord, ReadablePlan } from "@lab/shared/record";
+import { Analysis, Environment, type Problem, parseRecord, Plan } from "@lab/shared/record";
 import type { z } from "zod";
 import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 import type { ComparableRun } from "./comparability.ts";
@@ -11,7 +11,7 @@ export interface GivenFile {
 
 export type OwnProblem =
   | { readonly code: "no-analysis" | "too-many-cells" | "two-runs" }
-  | (Problem & { readonly code: "unreadable" | "not-json" | "version-1" | "wrong-shape" | "too-large" });
+  | (Problem & { readonly code: "unreadable" | "not-json" | "older-version" | "wrong-shape" | "too-large" });
 
 export type OwnResults =
   | {
@@ -35,7 +35,7 @@ export function readOwnResults(files: readonly GivenFile[], other: ComparableRun
   const analysis = readFile(analysisAmong(files), Analysis);
   if ("problem" in analysis) return analysis;
   if (analysis.content.cells.length > MOST_CELLS) return refused({ code: "too-many-cells" });
-  const plan = readFile(named(files, "plan.json"), ReadablePlan);
+  const plan = readFile(named(files, "plan.json"), Plan);
   const environment = readFile(named(files, "environment.json"), Environment);
   if ("problem" in plan && !isMissing(plan)) return plan;
   if ("problem" in environment && !isMissing(environment)) return environment;

@@ -1,7 +1,7 @@
 import type { Attribution, BurstEvent, Difference, Problem, ProfileRecord } from "@lab/shared/record";
 import type { ComparableRun } from "../compare/comparability.ts";
 
-export const FRAMED_TOOLS = ["doctor", "flame", "heap"] as const;
+export const FRAMED_TOOLS = ["doctor", "flame"] as const;
 export type FramedTool = (typeof FRAMED_TOOLS)[number];
 
 /** A run whose plan, environment and analysis could be read. */

@@ -11,6 +11,12 @@ import { throughputChart } from "./throughput.ts";
 export { chartSvg } from "./drawing/chart-svg.ts";
 export { linearityChart } from "./linearity.ts";
 
+/** The ratio of each cell to its baseline: the picture that a published run has. Undefined if nothing was compared. */
+export async function ratiosSvg(analysis: Analysis) {
+  const chart = forestChart(withoutCurves(analysis), catalogueOf("en"));
+  return chart && { alt: `${chart.title}. ${chart.caption}`, svg: await chartSvg(chart) };
+}
+
 /** The pictures of a run next to its report: name, alternative text and SVG. A chart that has no data is left out. */
 export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en") {
   const strings = catalogueOf(lang);

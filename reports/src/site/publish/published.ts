@@ -1,13 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pictureFileName, REPORT } from "@lab/shared/run-folder";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { type LocatedRun, listRuns } from "../../model/read-runs/list-runs.ts";
+import { readProfile } from "../../model/read-runs/read-profile.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { acrossRuns } from "../../model/run/mean-over-runs.ts";
 import { patchedVariants } from "../../model/upstream/measured-cases.ts";
-import { cellsCsv } from "../../render/charts/csv-files.ts";
-import { renderChartsSvg } from "../../render/charts/index.ts";
+import { ratiosSvg } from "../../render/charts/index.ts";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
 import { markdownTable } from "../../render/markdown/parts.ts";
+import { publishedList } from "../../render/markdown/published-list.ts";
+import { reportMarkdown } from "../../render/markdown/report-markdown.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
 import { poolTable } from "../../render/tables/pool-table.ts";
 import { type TextTable, textTable, timesEntry } from "../../render/tables/text-table.ts";
@@ -18,6 +22,7 @@ export const QUOTING: readonly string[] = [
   "README.md",
   "variants/nest/ways/README.md",
   "variants/upstream/inversify-child-containers/README.md",
+  "variants/upstream/nest-fastify-middleware/README.md",
   "variants/upstream/nest-request-scope/README.md",
   "variants/upstream/nestjs-cls-request-path/README.md",
 ];
@@ -65,14 +70,33 @@ export async function drawPublished(folder: string): Promise<readonly DrawnFile[
   return (await Promise.all(listRuns([folder]).map(drawRun))).flat();
 }
 
-/** A run that cannot be read is an error. */
+/** The report of a published run and its picture. A run that cannot be read is an error. */
 export async function drawRun({ run, folder }: LocatedRun): Promise<readonly DrawnFile[]> {
   if (run.state === "unreadable") throw new Error(`${folder} cannot be read: ${run.problem.file} ${run.problem.code}`);
-  const pictures = await renderChartsSvg(run.analysis);
+  const picture = await ratiosSvg(run.analysis);
+  const file = pictureFileName("ratios");
+  const profiles = variantsIn(run).map((variant) => readProfile(folder, variant));
+  const reported = {
+    ...run,
+    attributions: profiles.flatMap(({ attribution }) => attribution ?? []),
+    differences: profiles.flatMap(({ difference }) => difference ?? []),
+  };
+  const report = reportMarkdown(reported, "en", picture ? [{ alt: picture.alt, file }] : []);
   return [
-    { file: join(folder, "cells.csv"), content: cellsCsv(run.analysis) },
-    ...pictures.map(({ name, svg }) => ({ file: join(folder, "pictures", `${name}.svg`), content: svg })),
+    { file: join(folder, REPORT), content: report },
+    ...(picture ? [{ file: join(folder, file), content: picture.svg }] : []),
   ];
+}
+
+function variantsIn({ plan }: ReadableRun): readonly string[] {
+  return [...new Set(plan.cells.map(({ subject }) => subject.variant))];
+}
+
+/** Writes the list of a folder's runs, with the checks that each fails. */
+export function writePublishedList(folder: string): string {
+  const file = join(folder, "README.md");
+  writeFileSync(file, publishedList(openArchive([folder]).readable));
+  return file;
 }
 
 /** Writes `claims.md` from a folder's `claims.json` and its runs; undefined if the folder has no claims. */

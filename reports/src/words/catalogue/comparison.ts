@@ -97,9 +97,9 @@ export const own = {
       "{file} を読めなくなりました。選び直してください。",
     ),
     "not-json": phrase("{file} is not JSON.", "{file} はJSONではありません。"),
-    "version-1": phrase(
-      "{file} is of version 1, which this site does not read any more.",
-      "{file} はバージョン1の形式で、このサイトではもう読めません。",
+    "older-version": phrase(
+      "{file} is of an older version, which this site does not read any more.",
+      "{file} は古いバージョンの形式で、このサイトではもう読めません。",
     ),
     "wrong-shape": phrase(
       "{file} is not what `pnpm bench` writes: {detail}.",

@@ -66,7 +66,6 @@ export const cell = {
   tools: {
     doctor: "clinic doctor",
     flame: "clinic flame",
-    heap: "clinic heapprofiler",
     cpu: t("CPU profile", "CPUプロファイル"),
   },
   failedTool: phrase("{tool} failed: {reason}", "{tool}は失敗しました: {reason}"),

@@ -58,11 +58,10 @@ export const problems = {
     "{file} is not JSON: it is damaged or was cut off.",
     "{file}はJSONではありません。壊れているか、途中で切れています。",
   ),
-  "wrong-table": phrase("{file} is damaged: {detail}.", "{file}が壊れています: {detail}。"),
-  "version-1": t(
+  "older-version": t(
     (_file: string, commit: string) =>
-      `It is a run of version 1, which commit ${commit} reads: \`git checkout ${commit}\``,
-    (_file, commit) => `バージョン1の測定です。コミット${commit}で読めます: \`git checkout ${commit}\``,
+      `It is a run of an older version, which commit ${commit} reads: \`git checkout ${commit}\``,
+    (_file, commit) => `古いバージョンの測定です。コミット${commit}で読めます: \`git checkout ${commit}\``,
   ),
   "wrong-shape": phrase(
     "{file} is not what this version writes: {detail}. Copy it again, or use the version of the lab that wrote it.",

@@ -43,7 +43,7 @@ describe("the list of runs", () => {
       linked: { code: "outside", file: "linked", detail: "" },
       foreign: { code: "wrong-shape", file: "analysis.json", detail: expect.stringContaining("schemaVersion") },
       mixed: { code: "two-runs", file: "analysis.json", detail: "older" },
-      first: { code: "version-1", file: "analysis.json", detail: "a814e29" },
+      first: { code: "older-version", file: "analysis.json", detail: "a814e29" },
       empty: { code: "missing", file: "plan.json", detail: "ENOENT" },
       "cut-off": { code: "not-json", file: "analysis.json", detail: "" },
     });

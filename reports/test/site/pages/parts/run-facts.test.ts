@@ -26,10 +26,10 @@ test("names a machine with its processor's generation, where the run recorded th
 
 describe("why a run is not shown", () => {
   test("is its version, and what reads that", () => {
-    const problem = { code: "version-1", file: "analysis.json", detail: "a814e29" } as const;
+    const problem = { code: "older-version", file: "analysis.json", detail: "a814e29" } as const;
     const run = { state: "unreadable", name: "a", problem } as const;
     expect(unreadableText(run, catalogueOf("en"))).toBe(
-      "It is a run of version 1, which commit a814e29 reads: `git checkout a814e29`",
+      "It is a run of an older version, which commit a814e29 reads: `git checkout a814e29`",
     );
   });
 

@@ -1,0 +1,59 @@
+import { type Analysis, hostKindOf, type Plan } from "@lab/shared/record";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { checksFailedBy } from "../../model/run/checks.ts";
+import { escapedForMarkdown } from "./escape-markdown.ts";
+
+/** The list of published runs: every one of them, with the checks that it failed, and the tally of identical copies. */
+export function publishedList(runs: readonly ComparableRun[]): string {
+  const rows = runs.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt)).map(rowOf);
+  return `${[
+    "# Published runs",
+    "Made by `pnpm reports:redraw`. Each folder has the plan, the host, a row per fresh process (`processes.csv`) and the report. The [checks](../../bench/STATISTICS.md) were fixed before the runs were judged; a cell that fails one, or whose baseline does, counts for no mean over runs. No run was left out.",
+    talliesOf(runs),
+    [
+      "| run | date | host | what | rounds | cells | checks failed |",
+      "| --- | --- | --- | --- | ---: | ---: | --- |",
+      ...rows.map((row) => `| ${row.join(" | ")} |`),
+    ].join("\n"),
+  ].join("\n\n")}\n`;
+}
+
+function talliesOf(runs: readonly ComparableRun[]): string {
+  const failing = runs.filter(({ analysis }) => checksFailedBy(analysis).length > 0).length;
+  const verdicts = runs.flatMap(({ analysis }) => analysis.copies.map(({ verdict }) => verdict));
+  const judged = verdicts.filter((verdict) => ["costs-more", "costs-less", "no-difference"].includes(verdict));
+  const different = judged.filter((verdict) => verdict !== "no-difference").length;
+  return `${runs.length} runs; ${failing} have a cell or more that fail a check. ${different} of ${judged.length} identical copies of a baseline were called different.`;
+}
+
+function rowOf({ plan, environment, analysis }: ComparableRun): readonly string[] {
+  const { runId, createdAt } = plan;
+  return [
+    `[${runId}](${runId}/report.md)`,
+    createdAt.slice(0, 10),
+    escapedForMarkdown(hostKindOf(environment)),
+    plan.study?.name ?? `\`${withoutDetails(plan)}\``,
+    String(analysis.stop.rounds),
+    String(analysis.cells.length),
+    failuresIn(analysis),
+  ];
+}
+
+/** The command of a run without a study, without the flags that say how it was measured. */
+function withoutDetails({ command }: Plan): string {
+  const what = command.replaceAll(/^pnpm bench|\s--(?:seed|budget|rounds|blocks|isolation|warm-up|slice)\s\S+/g, "");
+  return what.trim() || "matrix";
+}
+
+/** "warm and settled (2 of 16 cells)". */
+function failuresIn(analysis: Analysis): string {
+  const byCheck = Map.groupBy(checksFailedBy(analysis), ({ check }) => check);
+  const total = analysis.cells.length + analysis.copies.length;
+  return [...byCheck]
+    .map(([check, failed]) => {
+      const cells = new Set(failed.flatMap(({ cell }) => cell ?? [])).size;
+      const text = check.replaceAll("-", " ");
+      return cells === 0 ? text : `${text} (${cells} of ${total} cells)`;
+    })
+    .join("; ");
+}
