@@ -1,16 +1,13 @@
-import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import type { Analysis, Measured } from "@lab/shared/record";
 import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
-import { readOutcome } from "../../src/journal/run-folder.ts";
-import { journalOf, slicesIn, untilJournal } from "../cli/journal-of.ts";
-import { bench } from "../cli/run-cli.ts";
+import { journalOf } from "../cli/journal-of.ts";
 import { typedHere } from "../cli/typed-here.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
-import { inShell, type Reported, startShell } from "./in-shell.ts";
+import { inShell, type Reported } from "./in-shell.ts";
 
 /** A family for each shard. */
 const WHAT = "--rehearse --variant node-http/cls,fastify/cls,koa/cls --rounds 3 --blocks 3";
@@ -99,41 +96,6 @@ test("Kubernetes runs as many shards as it has completions", () => {
     (of) => of.exec(manifest)?.[1],
   );
   expect(shards).toBe(completions);
-});
-
-const REAL =
-  "--variant node-http/cls,fastify/singleton,koa/singleton --isolation process --twins one --rounds 2 --blocks 2 --slice 50ms --warm-up 100ms";
-
-describe.skipIf(process.platform !== "linux")("with real servers", () => {
-  test("a shard that is killed amid its bursts goes on, and the run of all has what one machine's has", async () => {
-    const here = temporaryFolder();
-    const places = { FOLDER: join(here, "shards"), MERGED: join(here, "merged"), WHAT: REAL };
-    const line = KUBERNETES.measure;
-    const reported = (number: number) => ({ ...places, ...KUBERNETES.reported(number) });
-    mkdirSync(places.FOLDER);
-    const second = join(places.FOLDER, KUBERNETES.folder(2));
-    const killed = startShell(line, reported(2));
-    const before = await untilJournal(second, (events) => slicesIn(events).length >= 5);
-    process.kill(-(killed.pid ?? 0), "SIGKILL");
-    await once(killed, "exit");
-
-    const [measured, ...ended] = await Promise.all([
-      // In a process of its own: a real run keeps its process off the server's core, and these tests go on in theirs.
-      bench([...REAL.split(" "), "--seed", "7", "--out", join(here, "whole")]),
-      ...NUMBERS.map((number) => inShell(line, reported(number))),
-    ]);
-    expect(measured.code, measured.stderr).toBe(0);
-    expect(
-      ended.map(({ code }) => code),
-      ended.map(({ said }) => said).join("\n"),
-    ).toEqual([0, 0, 0]);
-    expect(journalOf(second).slice(0, before.length)).toEqual(before);
-    const merged = await typedHere(["merge", places.FOLDER, "--out", places.MERGED]);
-    expect(merged.code, merged.stderr).toBe(0);
-    expectAlike(readAnalysis(places.MERGED), readAnalysis(join(here, "whole")));
-    const { checks } = readOutcome(places.MERGED).environment;
-    expect(checks.map(({ name }) => name)).toContain("one machine, shards 1, 2, 3");
-  });
 });
 
 /** The same cells, and of each a ratio whose intervals overlap. */

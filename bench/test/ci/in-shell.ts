@@ -11,7 +11,7 @@ const HERE = {
 export type Reported = Readonly<Record<string, string>>;
 
 /** A line as an engine hands it to a shell, in a process group of its own. */
-export function startShell(line: string, reported: Reported) {
+function startShell(line: string, reported: Reported) {
   return spawn("bash", ["-e", "-c", line], {
     cwd: ROOT,
     env: { ...process.env, ...HERE, ...reported },

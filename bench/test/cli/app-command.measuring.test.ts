@@ -113,7 +113,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
       "--before",
       server("1"),
       "--after",
-      server("1", "hello", "500"),
+      server("1", "hello", "100"),
       ...TWO_ROUNDS,
     ]);
     expect(stderr).toMatch(/after: In \d+ of \d+ slices requests failed, or were answered wrongly/);

@@ -3,6 +3,8 @@ import { dirname } from "node:path";
 import type { JournalEvent } from "@lab/shared/record";
 import { holdsFile, JOURNAL, readJournal } from "@lab/shared/run-folder";
 
+const LONGER_THAN_ANY_TEST_MS = 600_000;
+
 export function journalOf(folder: string): readonly JournalEvent[] {
   return holdsFile(folder, JOURNAL) ? readJournal(folder).events : [];
 }
@@ -12,7 +14,7 @@ export async function untilJournal(
   folder: string,
   isThere: (events: readonly JournalEvent[]) => boolean,
 ): Promise<readonly JournalEvent[]> {
-  const changes = watch(dirname(folder), { recursive: true, signal: AbortSignal.timeout(50_000) });
+  const changes = watch(dirname(folder), { recursive: true, signal: AbortSignal.timeout(LONGER_THAN_ANY_TEST_MS) });
   if (isThere(journalOf(folder))) return journalOf(folder);
   for await (const _ of changes) {
     const events = journalOf(folder);

@@ -10,7 +10,8 @@ import { childrenOf, type ProcessSeen, untilGone } from "./processes-of.ts";
 import { bench, startBench } from "./run-cli.ts";
 
 const isolation = "unavailable" in cgroupSupport() ? "process" : "cgroup";
-const BLOCKS = 8;
+/** So many that a round is still under way when the test has heard of its third burst: it needs to hear within a second. */
+const BLOCKS = 24;
 
 /** A cell and its twin, in more and shorter slices than anybody would measure in. */
 function startRun(rounds: number, folder: string) {

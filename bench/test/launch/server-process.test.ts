@@ -4,9 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../src/launch/launch-error.ts";
 import { startServerProcess } from "../../src/launch/server-process.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";
-import { isRunning, untilEnded } from "./is-running.ts";
 
-// One waits until a server that will not stop is killed; none of them minds the others.
 describe.concurrent("a server's process", () => {
   test("leads a process group, so that Ctrl-C in the terminal does not reach it", async () => {
     const server = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: [] });
@@ -15,14 +13,6 @@ describe.concurrent("a server's process", () => {
     } finally {
       await server.stop();
     }
-  });
-
-  test("takes what it started itself along when it has to be killed", async () => {
-    const server = await startServerProcess({ spec: cgroupSpec("will-not-stop-nor-its-child.ts"), prefix: [] });
-    const child = Number(await (await fetch(server.ready.url)).text());
-    expect(isRunning(child)).toBe(true);
-    expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", killed: true });
-    await untilEnded(child);
   });
 
   test("is asked to stop only once, however often stop is called", async () => {

@@ -1,39 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ResourceLocation } from "@lab/shared/record";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
-import type { Launcher, RunningServer } from "../../src/launch/launcher.ts";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import type { RunningServer } from "../../src/launch/launcher.ts";
 import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../src/sample/sample-error.ts";
-import { noGroupsHere, ownCorner, withGroups } from "../launch/cgroup/corner.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
+import { launchers, type Machine } from "../launch/launchers.ts";
 
-interface Machine extends AsyncDisposable {
-  readonly launcher: Launcher;
-}
-
-const machines = [
-  {
-    title: withGroups("a server in a control group"),
-    skipped: noGroupsHere !== undefined,
-    prepare(): Machine {
-      const corner = ownCorner();
-      return {
-        launcher: createCgroupLauncher(corner.hierarchy),
-        [Symbol.asyncDispose]: () => corner[Symbol.asyncDispose](),
-      };
-    },
-  },
-  {
-    title: "a server as a plain process",
-    skipped: process.platform !== "linux",
-    prepare: (): Machine => ({ launcher: createProcessLauncher(), [Symbol.asyncDispose]: async () => undefined }),
-  },
-];
-
-for (const { title, skipped, prepare } of machines) {
-  describe.skipIf(skipped)(title, () => {
+for (const { how, skipped, prepare } of launchers) {
+  describe.skipIf(skipped)(`a server ${how}`, () => {
     let machine: Machine;
     let server: RunningServer;
     let location: ResourceLocation;

@@ -1,8 +1,13 @@
-import type { Cell, Schedule, Shard } from "@lab/shared/record";
+import { isAbsolute } from "node:path";
+import { type Cell, familiesOf, familyAmong, HOST, readRuntime, type Schedule, type Shard } from "@lab/shared/record";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { shuffled } from "../../http/orders-of.ts";
 import type { Expanded } from "../expand-cells.ts";
+import { withTwins } from "../families.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isSound } from "../problem.ts";
-import { partsOf, type SharedRequest } from "./parts-of.ts";
+import type { RunRequest } from "../request.ts";
+import type { WhichShard } from "./which-shard.ts";
 
 export interface ShardHost {
   /** Distinguishes this machine from the others, and reveals nothing else about it. */
@@ -44,4 +49,70 @@ export function shareOf(
 function sameEverywhere(request: SharedRequest) {
   const { study, cpus, memoryBytes, steady, readyWithinMs } = request;
   return { study, cpus, memoryBytes, steady, readyWithinMs };
+}
+
+interface Parts {
+  readonly parts: readonly (readonly Cell[])[];
+  readonly families: Shard["families"];
+}
+
+type SharedRequest = RunRequest & { readonly sharing: WhichShard };
+
+/** The same on every machine, for it follows from the cells and the seed. */
+function partsOf(cells: readonly Cell[], { sharing }: SharedRequest, seed: number): Checked<Parts> {
+  const { of } = sharing;
+  const elsewhere = cells.find(({ subject: { entry, node = "" } }) =>
+    [entry, readRuntime(node).which].some(isAbsolute),
+  );
+  if (elsewhere !== undefined)
+    return refused(`${elsewhere.id} is started from a path of this machine, which others may lack.`);
+  const families = familiesOf(cells, cells).length;
+  if (families < of) return refused(tooFew(families, of));
+  const divided = divideFamilies(cells, of, seed);
+  const parts = divided.map((part, index) => atHost(withTwins(part), index + 1));
+  return { value: { parts, families: ownersIn(cells, divided) } };
+}
+
+function ownersIn(cells: readonly Cell[], divided: readonly (readonly Cell[])[]): Shard["families"] {
+  const familyOf = familyAmong(cells);
+  const owners = new Map(divided.flatMap((part, index) => part.map((cell) => [familyOf(cell), index + 1] as const)));
+  const inOrder = new Set(cells.map(familyOf));
+  return [...inOrder].map((family) => ({ family, shard: owners.get(family) ?? 1 }));
+}
+
+function tooFew(families: number, shards: number): string {
+  const are = families === 1 ? "is one family" : `are ${families} families`;
+  return (
+    `there ${are}, each of which goes to one shard, and ${shards} shards; have ${families} at most, or smaller ones ` +
+    "with --family. To measure all of them on every machine, make a run on each and pool the runs."
+  );
+}
+
+function refused(sentence: string): Checked<Parts> {
+  return { problems: [{ where: "--shard", sentence }] };
+}
+
+/** Cells with the machine that measures them, which their names omit. */
+function atHost(cells: readonly Cell[], host: number): readonly Cell[] {
+  return cells.map((cell) => ({ ...cell, coordinates: { ...cell.coordinates, [HOST]: host } }));
+}
+
+/**
+ * Distributes families over shards as evenly as whole families allow: the longest first, each to the shard with the
+ * least so far. That is at most a third longer than the optimum (Graham, "Bounds on Multiprocessing Timing Anomalies",
+ * 1969). The seed decides between equals. Within a shard, cells keep the plan's order.
+ */
+function divideFamilies(cells: readonly Cell[], shards: number, seed: number) {
+  const families = familiesOf(cells, cells).map((family) => ({
+    cells: family,
+    weight: withTwins(family).length,
+  }));
+  const drawn = shuffled(families, xoroshiro128plus(seed));
+  const loads = Array.from({ length: shards }, () => ({ families: new Set<(typeof drawn)[number]>(), weight: 0 }));
+  for (const family of drawn.toSorted((one, other) => other.weight - one.weight)) {
+    const least = loads.reduce((lightest, load) => (load.weight < lightest.weight ? load : lightest));
+    least.families.add(family);
+    least.weight += family.weight;
+  }
+  return loads.map((load) => families.filter((family) => load.families.has(family)).flatMap((family) => family.cells));
 }

@@ -19,10 +19,12 @@ export interface Corner extends AsyncDisposable {
   readonly hierarchy: CgroupHierarchy;
 }
 
+let corners = 0;
+
 /** A group in which a test makes its groups, so that no sweep of anybody else comes across them. */
 export function ownCorner(): Corner {
   if ("unavailable" in support) throw new Error(support.unavailable);
-  const name = `request-context-lab-test-${process.pid}-${performance.now().toFixed(0)}`;
+  const name = `request-context-lab-test-${process.pid}-${++corners}`;
   const group = groupFor(support, name);
   group.make({ cpus: availableParallelism(), memoryBytes: 4 * 2 ** 30 }, { server: [], others: [] });
   return {

@@ -30,7 +30,7 @@ test("a server that is not ready yet ends with its keeper", async () => {
     (own) => `echo $$ > ${own}/pid.new; mv ${own}/pid.new ${own}/pid; exec sleep 600`,
   );
   const file = join(folder, "pid");
-  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(file), { timeout: 100_000 }).toBe(true);
   const pid = Number(readFileSync(file, "utf8"));
   onTestFinished(() => void (isRunning(pid) && process.kill(pid, "SIGKILL")));
   keeper.disconnect();

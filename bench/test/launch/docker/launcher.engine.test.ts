@@ -210,7 +210,7 @@ describe("a server in a container", () => {
               () => "serving",
               () => "gone",
             ),
-          { timeout: 10_000 },
+          { timeout: 100_000 },
         )
         .toBe("gone");
     };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { ReadyLine } from "@lab/shared/record";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../../src/launch/launch-error.ts";
 import type { LaunchSpec } from "../../../src/launch/launcher.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
@@ -14,22 +14,6 @@ import { specOf } from "../spec-of.ts";
 const launcher = createProcessLauncher();
 
 describe("a server that does not become ready", () => {
-  test("is named with its exit code and the last ten lines that it printed", async () => {
-    const lines = Array.from({ length: 10 }, (_, index) => `line ${index + 3}`).join("\n");
-    await expect(launcher.start(specOf("ends-early.ts"))).rejects.toThrow(
-      expect.objectContaining({
-        name: "LaunchError",
-        message: `ends-early.ts ended with exit code 3 before it was ready. It printed last:\n${lines}`,
-      }),
-    );
-  });
-
-  test("has the time that it was given", async () => {
-    await expect(launcher.start({ ...specOf("never-ready.ts"), readyWithinMs: 20 })).rejects.toThrow(
-      /^never-ready\.ts did not report that it is ready within 20 ms; --ready-within gives it longer\./,
-    );
-  });
-
   test("is quoted where its announcement is not understood, and ended", async () => {
     const error = await launcher.start(specOf("speaks-otherwise.ts")).catch((reason: unknown) => reason);
 
@@ -45,27 +29,6 @@ describe("a server that does not become ready", () => {
 
 // One waits until a server that will not stop is killed; none of them minds the others.
 describe.concurrent("a server that is ready", () => {
-  test("has nothing of the caller's environment", async ({ onTestFinished }) => {
-    onTestFinished(() => void vi.unstubAllEnvs());
-    vi.stubEnv("OF_THE_CALLER", "1");
-    vi.stubEnv("PORT", "1");
-    const { environment } = await startOf();
-    // macOS gives a variable of its own to every process.
-    const ours = Object.entries(environment).filter(([name]) => name !== "__CF_USER_TEXT_ENCODING");
-    expect(Object.fromEntries(ours)).toEqual({
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      CONTROL_PORT: "0",
-      STOP_WITH_STDIN: "1",
-    });
-  });
-
-  test("has its settings, which change nothing that every server is given", async () => {
-    const { environment } = await startOf({ environment: { LAB_DEPTH: "4", PORT: "1" } });
-    expect(environment).toMatchObject({ LAB_DEPTH: "4", PORT: "0" });
-  });
-
   test("runs on the Node that it was given, and says so", async () => {
     const { version, path } = await obtainNode("22", { say: () => undefined });
     const server = await launcher.start({ ...specOf("tells-how-it-was-started.ts"), node: path });
@@ -94,21 +57,6 @@ describe.concurrent("a server that is ready", () => {
       }
     },
   );
-
-  test("is gone with code 0 once it was stopped, and may be stopped again", async () => {
-    const server = await launcher.start(specOf("tells-how-it-was-started.ts"));
-    const stopped = { code: 0, signal: null, killed: false };
-    expect(await server.stop()).toEqual(stopped);
-    expect(await server.stop()).toEqual(stopped);
-    expect(await server.exited).toEqual({ code: 0, signal: null });
-    expect(isAlive(server.ready.pid)).toBe(false);
-  });
-
-  test("is killed where it will not stop, and that is on record", async () => {
-    const server = await launcher.start(specOf("will-not-stop.ts"));
-    expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", killed: true });
-    expect(isAlive(server.ready.pid)).toBe(false);
-  });
 
   test("ends with its launcher, even where that is killed", async ({ onTestFinished }) => {
     const parent = spawn(process.execPath, [join(import.meta.dirname, "fixtures", "launching-parent.ts")], {

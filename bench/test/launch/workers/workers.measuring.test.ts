@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { RunningServer } from "../../../src/launch/launcher.ts";
 import { createControlChannel } from "../../../src/sample/control-channel.ts";
 import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
-import { machines, starting } from "./machines.ts";
+import { launchers } from "../launchers.ts";
 import { answeredBy } from "./several.ts";
+import { starting } from "./starting.ts";
 
-for (const { title, skipped, prepare } of machines) {
-  describe.skipIf(skipped)(title, () => {
+for (const { how, skipped, prepare } of launchers) {
+  describe.skipIf(skipped)(`a server of several processes ${how}`, () => {
     const start = starting(prepare);
 
     test("has the CPU time of all its processes counted", async () => {

@@ -3,11 +3,12 @@ import { LaunchError } from "../../../src/launch/launch-error.ts";
 import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../../src/sample/sample-error.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
-import { machines, starting } from "./machines.ts";
+import { launchers } from "../launchers.ts";
 import { answeredBy } from "./several.ts";
+import { starting } from "./starting.ts";
 
-for (const { title, skipped, prepare } of machines) {
-  describe.skipIf(skipped)(title, () => {
+for (const { how, skipped, prepare } of launchers) {
+  describe.skipIf(skipped)(`a server of several processes ${how}`, () => {
     const start = starting(prepare);
 
     test("says once how many serve, and deals connections out to all of them", async () => {
