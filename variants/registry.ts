@@ -19,11 +19,11 @@ export const registry: readonly Variant[] = withAxes([
   nest("express", "singleton", "What does Nest on Express cost when the id is passed as an argument?"),
   nest("express", "request-scope", "What does it cost Nest on Express to build the providers anew per request?"),
   nest("express", "cls", "What does nestjs-cls cost on Express, mounted as its docs say?"),
-  nestAls("express"),
+  inMatrix(nestWay("express", "als-hook", "als", "What does AsyncLocalStorage cost, entered before Nest")),
   nest("fastify", "singleton", "What does Nest on Fastify cost when the id is passed as an argument?"),
   nest("fastify", "request-scope", "What does it cost Nest on Fastify to build the providers anew per request?"),
   nest("fastify", "cls", "What does nestjs-cls cost on Fastify, mounted as its docs say?"),
-  nestAls("fastify"),
+  inMatrix(nestWay("fastify", "als-hook", "als", "What does AsyncLocalStorage cost, entered before Nest")),
   raw("express", "singleton", "What does bare Express cost when the id is passed as an argument?"),
   raw("express", "request-scope", "What do fresh objects cost on Express: three per request, without a container?"),
   raw("express", "als", "What does AsyncLocalStorage itself cost on Express?"),
@@ -36,9 +36,7 @@ export const registry: readonly Variant[] = withAxes([
 
   ...Object.entries(OTHER_FRAMEWORKS).flatMap(framework),
 
-  sharedApp("singleton", "What does the singleton cost in one app with the other patterns?"),
-  sharedApp("request-scope", "What does request scope cost in one app with the other patterns?"),
-  sharedApp("cls", "What does nestjs-cls cost in one app with the other patterns?"),
+  ...(["singleton", "request-scope", "cls"] as const).map(sharedApp),
 
   guardedSingleton("express", "Of what nestjs-cls costs on Express, how much is Nest's path for guards?"),
   guardedSingleton("fastify", "Of what nestjs-cls costs on Fastify, how much is Nest's path for guards?"),
@@ -51,8 +49,8 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("als-middleware", "als", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
   ...nestWays("als-enter-with", "als", "What does AsyncLocalStorage cost with enterWith, before Nest"),
   ...nestWays("als-with-scope", "als", "What does AsyncLocalStorage cost with withScope, before Nest").map(
-    // Older ones have no `withScope`.
-    (variant) => ({ ...variant, firstNode: 24 }),
+    // Node has `withScope` from 25.9 on.
+    (variant) => ({ ...variant, firstNode: 26 }),
   ),
   ...nestWays("durable", "request-scope", "What do durable providers cost, made once for each tenant"),
   ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
@@ -82,6 +80,9 @@ export const registry: readonly Variant[] = withAxes([
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
 
+  ...ordinaryApps("express"),
+  ...ordinaryApps("fastify"),
+
   recipe("als-hook-nest-fastify", "nest", "fastify", "als"),
   recipe("als-hook-nest-express", "nest", "express", "als"),
   recipe("als-hook-fastify", "raw", "fastify", "als"),
@@ -102,14 +103,8 @@ function onNest(adapter: Adapter, pattern: Pattern, question: string, name: stri
   return { id: `nest-${file}`, framework: "nest", adapter, pattern, source, entry: `nest/dist/${file}.js`, question };
 }
 
-/** AsyncLocalStorage as the other frameworks of the matrix have it: entered by what comes before Nest. */
-function nestAls(adapter: Adapter): Variant {
-  const { group: _, ...variant } = nestWay(
-    adapter,
-    "als-hook",
-    "als",
-    "What does AsyncLocalStorage cost, entered before Nest",
-  );
+/** The one way that is a column: as AsyncLocalStorage is entered without Nest. */
+function inMatrix({ group: _, ...variant }: Variant): Variant {
   return variant;
 }
 
@@ -197,7 +192,7 @@ function ladder(rungs: readonly (readonly [rung: string, pattern: Pattern, quest
 }
 
 /** One app, one file, three routes. */
-function sharedApp(pattern: Pattern, question: string): Variant {
+function sharedApp(pattern: Pattern): Variant {
   return {
     id: `nest-fastify-shared/${pattern}`,
     framework: "nest",
@@ -207,7 +202,7 @@ function sharedApp(pattern: Pattern, question: string): Variant {
     basePath: `/${pattern}`,
     source: "nest/shared-app/shared-app.ts",
     entry: "nest/dist/shared-app/fastify.js",
-    question,
+    question: `What does ${pattern} cost in one app with the other patterns?`,
   };
 }
 
@@ -215,6 +210,22 @@ function sharedApp(pattern: Pattern, question: string): Variant {
 function guardedSingleton(adapter: Adapter, question: string): Variant {
   const variant = onNest(adapter, "singleton", question, "guarded-singleton");
   return { ...variant, group: "controls", baseline: `nest-${adapter}/singleton` };
+}
+
+/** An ordinary app in each column: the small request of the matrix in it, and an order. */
+function ordinaryApps(adapter: Adapter): readonly Variant[] {
+  const columns = { singleton: "singleton", "request-scope": "request-scope", cls: "cls", "als-hook": "als" } as const;
+  return Object.entries(columns).map(([name, pattern]) => ({
+    id: `nest-${adapter}/ordinary-${name}`,
+    framework: "nest",
+    adapter,
+    pattern,
+    group: "ordinary",
+    baseline: `nest-${adapter}/ordinary-singleton`,
+    source: `nest/reference/${name}.ts`,
+    entry: `nest/dist/reference/${adapter}/${name}.js`,
+    question: `What does an ordinary app on Nest's ${NAMES[adapter]} cost, in the column ${pattern}?`,
+  }));
 }
 
 /** Adds the settings that their processes accept in addition to common ones. */
@@ -232,5 +243,5 @@ function withAxes(variants: readonly Variant[]): readonly Variant[] {
 }
 
 function hasNoLevels({ way, group, framework }: Variant): boolean {
-  return HAVE_NO_LEVELS.includes(way) || (group === "recipes" && framework === "raw");
+  return HAVE_NO_LEVELS.includes(way) || group === "ordinary" || (group === "recipes" && framework === "raw");
 }

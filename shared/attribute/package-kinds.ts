@@ -15,7 +15,6 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
   "h3",
   "hono",
   "koa",
-  "koa-bodyparser",
   "koa-compose",
   "light-my-request",
   "rou3",
@@ -27,7 +26,13 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
 
 const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/", "@adonisjs/", "@boringnode/", "@poppinss/"];
 
-const CONTEXT_CARRIERS: ReadonlySet<string> = new Set(["nestjs-cls", "cls-hooked", "asynchronous-local-storage"]);
+const CONTEXT_CARRIERS: ReadonlySet<string> = new Set([
+  "@fastify/request-context",
+  "@opentelemetry/context-async-hooks",
+  "asynchronous-local-storage",
+  "cls-hooked",
+  "nestjs-cls",
+]);
 
 export function kindOfPackage(name: string): OwnerKind {
   if (CONTEXT_CARRIERS.has(name)) return "context";

@@ -1,5 +1,8 @@
-/** The two paths that every variant serves, and nothing else: both by GET, the first by POST as well. */
+/** Every variant serves them by GET, and the first by POST as well; the other tasks have the path of TASK_ROUTE. */
 export const ROUTES = { bench: "/bench", async: "/bench/async" } as const;
+
+/** Where ordinary apps take an order, by POST. */
+export const ORDERS_ROUTE = "/orders";
 
 export type Route = (typeof ROUTES)[keyof typeof ROUTES];
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { orders } from "@lab/raw-patterns/singleton";
 import { requestIdFrom, serve } from "@lab/serve";
-import { REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
+import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import express from "express";
 
 const app = express().disable("etag").disable("x-powered-by");
@@ -16,7 +16,7 @@ app.get(TASK_ROUTE, async (request, response) => {
 });
 
 app.post(ROUTES.bench, express.json(), (request, response) => {
-  response.json(orders.accept(requestIdFrom(request.headers[REQUEST_ID_HEADER]), request.body));
+  response.json(orders.accept(requestIdFrom(request.headers[REQUEST_ID_HEADER]), request.body as Order));
 });
 
 await serve(createServer(app));

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
+import { bodyParser } from "@koa/bodyparser";
 import Router from "@koa/router";
 import { ordersReading } from "@lab/raw-patterns/context-orders";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import Koa from "koa";
-import bodyParser from "koa-bodyparser";
 
 /** Koa enters its own storage for each request: https://koajs.com/#settings */
 const app = new Koa({ asyncLocalStorage: true });

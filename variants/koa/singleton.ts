@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
+import { bodyParser } from "@koa/bodyparser";
 import Router from "@koa/router";
 import { orders } from "@lab/raw-patterns/singleton";
 import { requestIdFrom, serve } from "@lab/serve";
 import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
 import Koa from "koa";
-import bodyParser from "koa-bodyparser";
 
 const router = new Router();
 

@@ -4,7 +4,7 @@ import { requestIdFrom, serve } from "@lab/serve";
 import { REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { answer, answerOrder, answerTask } from "./http-answer.ts";
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   const orders = ordersFor(requestIdFrom(request.headers[REQUEST_ID_HEADER]));
   if (request.method === "POST") return answerOrder(request, response, (order) => orders.accept(order));
   if (request.url === ROUTES.bench) return answer(response, orders.place());

@@ -88,6 +88,8 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-fastify-shared/singleton": SHARED_APP,
   "nest-fastify-shared/request-scope": SHARED_APP,
   "nest-fastify-shared/cls": SHARED_APP,
+  ...ordinary("express"),
+  ...ordinary("fastify"),
   "nest-express/guarded-singleton": GUARDED,
   "nest-fastify/guarded-singleton": GUARDED,
   "nest-express/nestjs-cls-guard": NEST_CLS_GUARD,
@@ -123,3 +125,13 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "recipes/from-nestjs-cls-to-a-hook": NEST_CLS,
   "recipes/multi-tenant-with-durable-providers": NONE,
 };
+
+/** A guard and an interceptor of the app's own make the resources, as those of nestjs-cls do. */
+function ordinary(adapter: string): Readonly<Record<string, Use>> {
+  return {
+    [`nest-${adapter}/ordinary-singleton`]: GUARDED,
+    [`nest-${adapter}/ordinary-request-scope`]: GUARDED,
+    [`nest-${adapter}/ordinary-cls`]: SHARED_APP,
+    [`nest-${adapter}/ordinary-als-hook`]: GUARDED_CLS,
+  };
+}

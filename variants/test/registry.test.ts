@@ -105,6 +105,8 @@ describe("the registry", () => {
       "koa/singleton",
       "hono/singleton",
       "adonisjs/singleton",
+      "nest-express/ordinary-singleton",
+      "nest-fastify/ordinary-singleton",
     ]);
     expect(named.map((id) => registry.find((variant) => variant.id === id)?.pattern)).toEqual(
       named.map(() => "singleton"),

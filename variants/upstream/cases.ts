@@ -1,8 +1,6 @@
 import type { UpstreamCase } from "@lab/shared/record";
-import expressOnNode22 from "./express-on-node-22/case.json" with { type: "json" };
 import inversifyChildContainers from "./inversify-child-containers/case.json" with { type: "json" };
 import middieOptionalSlash from "./middie-optional-slash/case.json" with { type: "json" };
-import nestFastifyMiddleware from "./nest-fastify-middleware/case.json" with { type: "json" };
 import nestRequestScope from "./nest-request-scope/case.json" with { type: "json" };
 import nestjsClsRequestPath from "./nestjs-cls-request-path/case.json" with { type: "json" };
 import nodeNestedContexts from "./node-nested-contexts/case.json" with { type: "json" };
@@ -12,12 +10,10 @@ import nodePipelinedFinish from "./node-pipelined-finish/case.json" with { type:
 export const cases: readonly UpstreamCase[] = [
   nestjsClsRequestPath,
   nestRequestScope,
-  nestFastifyMiddleware,
   middieOptionalSlash,
   inversifyChildContainers,
   nodeNestedContexts,
   nodePipelinedFinish,
-  expressOnNode22,
 ];
 
 /** Cases with a patch. */

@@ -7,7 +7,8 @@ export interface Request {
   readonly body?: string;
 }
 
-export type WithoutHeaders = Omit<Request, "headers">;
+/** With none of the headers that every request has. */
+export type WithoutHeaders = Omit<Request, "headers"> & Partial<Pick<Request, "headers">>;
 
 /**
  * The expected answer. If the server makes the ids, only the length is known; for a user's own server, what was seen of
@@ -36,11 +37,12 @@ export function requestBytes({ method, path, headers, body }: Request, host: str
 }
 
 /** A request as it carries an id; or none, where the server is to make one. */
-export function withId({ method, path, body }: WithoutHeaders, requestId: string | undefined): Request {
+export function withId({ method, path, headers, body }: WithoutHeaders, requestId: string | undefined): Request {
   return {
     method,
     path,
     headers: {
+      ...headers,
       ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
     },

@@ -1,4 +1,4 @@
-import { type KnownExchange, workloadNamed } from "@lab/shared/contract";
+import { type KnownExchange, usualHeaders, workloadNamed } from "@lab/shared/contract";
 import type { Traffic } from "@lab/shared/record";
 import type { Exchanges } from "../drive/send-exchanges.ts";
 import { withId } from "../http/exchange.ts";
@@ -12,7 +12,7 @@ import { ordersOf } from "../http/orders-of.ts";
 const ID_WITHOUT_LAST_DIGITS = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f";
 const LAST_DIGITS = 4;
 
-type Asked = Pick<Traffic, "workload" | "parameters" | "ids" | "requests">;
+type Asked = Pick<Traffic, "workload" | "parameters" | "ids" | "headers" | "requests">;
 
 const made = new WeakMap<Asked, Map<string, Exchanges>>();
 
@@ -26,10 +26,15 @@ export function sameExchangesOf(asked: Asked, basePath: string, connections: num
   return exchanges;
 }
 
-export function exchangesOf({ workload, parameters, ids, requests }: Asked, basePath: string, connections: number) {
+export function exchangesOf(asked: Asked, basePath: string, connections: number) {
+  const { workload, parameters, ids, headers = 1, requests } = asked;
   if (requests !== undefined) return ordersOf(requests, connections);
   const { exchanges } = workloadNamed(workload);
-  const at = ({ path, ...known }: KnownExchange): KnownExchange => ({ ...known, path: `${basePath}${path}` });
+  const at = ({ path, ...known }: KnownExchange): KnownExchange => ({
+    ...known,
+    path: `${basePath}${path}`,
+    headers: { ...usualHeaders(headers), ...known.headers },
+  });
   if (ids === "made") {
     const known = exchanges(parameters, idOf(0)).map(at);
     return [

@@ -130,6 +130,7 @@ test("writes down every coordinate, Node's flags among them", () => {
       workers: 1,
       "node-flags": "--a=1 --b",
       "request-ids": "sent",
+      headers: 1,
       generator: "ours",
       workload: "minimal",
       handler: "sync",

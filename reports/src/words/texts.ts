@@ -2,6 +2,7 @@ import { warningsOfLoad } from "./warnings/warnings-of-load.ts";
 import { warningsOfRun } from "./warnings/warnings-of-run.ts";
 
 export * from "./catalogue/answer.ts";
+export * from "./catalogue/asked.ts";
 export * from "./catalogue/brief.ts";
 export * from "./catalogue/charts.ts";
 export * from "./catalogue/choose.ts";

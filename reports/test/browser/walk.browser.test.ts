@@ -116,8 +116,8 @@ describe("the site, in a browser", () => {
       contents.push(Buffer.concat(await stream.toArray()).toString());
     }
     const [csv, json, svg] = contents;
-    expect(csv?.split("\r\n")).toHaveLength(1 + 15 + 1);
-    expect(JSON.parse(json ?? "")).toHaveLength(15);
+    expect(csv?.split("\r\n")).toHaveLength(1 + 17 + 1);
+    expect(JSON.parse(json ?? "")).toHaveLength(17);
     expect(svg).toMatch(/^<svg/);
   });
 
@@ -164,7 +164,7 @@ describe("the site, in a browser", () => {
     await page.goto(`${site.url()}/runs/newer/`);
     const figure = page.locator("#ratios");
     await figure.locator("summary").click();
-    expect(await figure.locator("tbody tr:visible").count()).toBe(15);
+    expect(await figure.locator("tbody tr:visible").count()).toBe(17);
   });
 
   test("answers for the reader's own handler as the figures in the table do", async () => {

@@ -17,6 +17,8 @@ export interface Parameter {
 export interface KnownExchange {
   readonly method: "GET" | "POST";
   readonly path: string;
+  /** In addition to the one of its id. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly expectedBody: string;
 }
@@ -27,6 +29,8 @@ export interface Workload {
   readonly parameters: readonly Parameter[];
   /** A service required in addition to the server. */
   readonly needs?: "sqlite" | "postgres";
+  /** The group of variants that alone serve it; all, unless given. */
+  readonly servedBy?: string;
   /** For how long one answer may leave the server idle, if at all. */
   longestAnswerMs?(params: Params): number;
   /** CPU time of the work in one answer, about, where it is more than that of any small answer. */

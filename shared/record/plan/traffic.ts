@@ -52,6 +52,8 @@ export const Traffic = z.strictObject({
   parameters: z.record(z.string(), Value),
   /** Requests carry an id, or the server makes one for each. */
   ids: z.enum(["sent", "made"]),
+  /** In all, where it is more than the one of the id; those of HTTP itself come in addition. */
+  headers: z.int().positive().optional(),
   arrivals: Arrivals,
   generator: z.string(),
   requests: OwnRequests.optional(),

@@ -42,7 +42,7 @@ export type Variant = z.infer<typeof Variant>;
 
 /** On Nest, what carries the id in an async context without nestjs-cls. */
 const WITHOUT_NESTJS_CLS =
-  /\/(als-|nestjs-pino$|opentelemetry$|cls-hooked$|request-context$|ladder-(id|middleware|enhancers)$)|^recipes\//;
+  /\/((ordinary-)?als-|nestjs-pino$|opentelemetry$|cls-hooked$|request-context$|ladder-(id|middleware|enhancers)$)|^recipes\//;
 
 /** The column of a variant. Runs from before there were four call every async context `cls`. */
 export function columnOf({ id, framework, pattern }: Pick<Variant, "id" | "framework" | "pattern">): Pattern {

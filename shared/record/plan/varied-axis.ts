@@ -17,9 +17,18 @@ export type VariedAxis = z.infer<typeof VariedAxis>;
 
 /** The study that a run along an axis answers, also where its plan names no study. */
 export const STUDY_OF_AXIS: ReadonlyMap<string, string> = new Map([
-  ...["depth", "contexts", "tenants", "handler", "compute", "payload", "node", "context-frame", "workers"].map(
-    (name) => [name, name] as const,
-  ),
+  ...[
+    "depth",
+    "contexts",
+    "tenants",
+    "handler",
+    "compute",
+    "payload",
+    "node",
+    "context-frame",
+    "workers",
+    "headers",
+  ].map((name) => [name, name] as const),
   ["connections", "connections"],
   ["rate", "rate"],
   ["wait", "io"],

@@ -29,7 +29,7 @@ export function runWithId(request: Request, next: () => void): void {
 
 @Injectable()
 class StoredIdAuditLog extends AuditLog {
-  protected requestId(): string {
+  requestId(): string {
     const requestId = stores.getStore()?.[ID];
     if (requestId === undefined) throw new Error("The request id was read outside a request.");
     return requestId;

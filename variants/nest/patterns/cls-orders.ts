@@ -9,7 +9,7 @@ class ClsAuditLog extends AuditLog {
     super();
   }
 
-  protected requestId(): string {
+  requestId(): string {
     return this.cls.getId();
   }
 }

@@ -14,7 +14,7 @@ import { chainOf } from "./levels.ts";
 /** The only one that needs the id. Each pattern and way reads it in a manner of its own. */
 @Injectable()
 export abstract class AuditLog {
-  protected abstract requestId(): string;
+  abstract requestId(): string;
 
   place(): AuditEntry {
     return auditEntry(this.requestId());
@@ -73,5 +73,6 @@ export function ordersWith(leafClass: Type<AuditLog>) {
   return {
     controllers: [OrdersController],
     providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass })],
+    exports: [AuditLog],
   };
 }

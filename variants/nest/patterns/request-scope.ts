@@ -15,7 +15,7 @@ export class RequestAuditLog extends AuditLog {
     this.#requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
   }
 
-  protected requestId(): string {
+  requestId(): string {
     return this.#requestId;
   }
 }

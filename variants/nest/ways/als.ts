@@ -6,7 +6,7 @@ export const requestIds = new AsyncLocalStorage<string>();
 
 @Injectable()
 class AlsAuditLog extends AuditLog {
-  protected requestId(): string {
+  requestId(): string {
     const requestId = requestIds.getStore();
     if (requestId === undefined) throw new Error("The request id was read outside a request.");
     return requestId;

@@ -12,7 +12,7 @@ const session = clsHooked.createNamespace("request");
 
 @Injectable()
 class ClsHookedAuditLog extends AuditLog {
-  protected requestId(): string {
+  requestId(): string {
     return session.get("requestId");
   }
 }

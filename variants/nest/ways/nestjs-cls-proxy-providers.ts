@@ -21,7 +21,7 @@ class ProxyAuditLog extends AuditLog {
     super();
   }
 
-  protected requestId(): string {
+  requestId(): string {
     return this.context.requestId;
   }
 }

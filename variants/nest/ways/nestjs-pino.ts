@@ -13,7 +13,7 @@ class PinoAuditLog extends AuditLog {
     super();
   }
 
-  protected requestId(): string {
+  requestId(): string {
     return this.logger.logger.bindings()["reqId"];
   }
 }

@@ -19,7 +19,7 @@ const REQUEST_ID = createContextKey("request id");
 
 @Injectable()
 class OpentelemetryAuditLog extends AuditLog {
-  protected requestId(): string {
+  requestId(): string {
     return String(context.active().getValue(REQUEST_ID));
   }
 }

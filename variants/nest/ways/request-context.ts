@@ -13,7 +13,7 @@ declare module "@fastify/request-context" {
 
 @Injectable()
 class RequestContextAuditLog extends AuditLog {
-  protected requestId(): string {
+  requestId(): string {
     const requestId = requestContext.get("requestId");
     if (requestId === undefined) throw new Error("The request id was read outside a request.");
     return requestId;

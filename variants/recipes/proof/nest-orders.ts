@@ -6,7 +6,7 @@ import { AuditLog, ordersWith } from "../../nest/patterns/orders.ts";
 export function ordersReading(requestId: () => string, imports: readonly DynamicModule[] = []): Type {
   @Injectable()
   class RecipeAuditLog extends AuditLog {
-    protected requestId(): string {
+    requestId(): string {
       return requestId();
     }
   }

@@ -1,4 +1,4 @@
-import { type Condition, conditions, type Parameter, workloads } from "@lab/shared/contract";
+import { type Condition, conditions, type Parameter, USUAL_HEADERS, workloads } from "@lab/shared/contract";
 import { GENERATORS, OURS } from "@lab/shared/load-tools";
 import type { OpenArrivals, Rate } from "@lab/shared/record";
 import { readRuntime } from "@lab/shared/runtimes";
@@ -124,6 +124,13 @@ export const axes: readonly Axis[] = [
     values: { kind: "names", names: ["sent", "made"] },
     default: "sent",
     acts: { on: "ids", traffic: (value) => ({ ids: value === "made" ? "made" : "sent" }) },
+  },
+  {
+    name: "headers",
+    says: "Headers of a request: its id alone, or with those that a browser and a proxy add.",
+    values: { kind: "count", from: 1, to: 1 + USUAL_HEADERS.length },
+    default: 1,
+    acts: { on: "headers", traffic: (value) => (Number(value) === 1 ? {} : { headers: Number(value) }) },
   },
   {
     name: "generator",

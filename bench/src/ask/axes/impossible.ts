@@ -5,7 +5,17 @@ import { type Combination, lackedBy } from "./coordinates.ts";
 
 export function reasonsAgainst(variant: Variant, combination: Combination, protocol: Parameters<typeof lackedBy>[2]) {
   const lacked = lackedBy(variant, combination, protocol).map(({ name }) => `it has no ${name}`);
-  return [...lacked, ...reasonsOfNode(variant, combination), ...reasonsOfRuntime(variant, combination)];
+  return [
+    ...lacked,
+    ...reasonsOfWorkload(variant, combination),
+    ...reasonsOfNode(variant, combination),
+    ...reasonsOfRuntime(variant, combination),
+  ];
+}
+
+function reasonsOfWorkload({ group }: Variant, combination: Combination): readonly string[] {
+  const { name, servedBy } = workloads.find(({ name }) => name === valueOn(combination, "workload")) ?? {};
+  return servedBy === undefined || servedBy === group ? [] : [`it does not serve ${name}, as the ${servedBy} apps do`];
 }
 
 function reasonsOfRuntime({ nodeFlags = [] }: Variant, combination: Combination): readonly string[] {

@@ -3,6 +3,7 @@ import type { Study } from "./with-study.ts";
 const ONE_APP = "nest-fastify-shared/*";
 /** The load of the published benchmark. */
 const LOAD = ["connections=100", "request-ids=made"];
+const ORDINARY = "nest-express/ordinary-*,nest-fastify/ordinary-*";
 const ON_NEST = { framework: "nest", adapter: "fastify" } as const;
 
 /** Every question that has a name. Each is a run with these flags, and no more. */
@@ -131,6 +132,18 @@ export const studies: readonly Study[] = [
     answers: "What each pattern adds to a transaction of two statements.",
     flags: { ...ON_NEST, set: ["workload=postgres"] },
   },
+  {
+    name: "ordinary",
+    question: "What does each pattern cost in an ordinary app, next to the smallest request?",
+    answers: "The ratios of the smallest request, and those of an order with a token, validation and a transaction.",
+    flags: { variant: ORDINARY, vary: ["workload=minimal,order"] },
+  },
+  {
+    name: "ordinary-latency",
+    question: "What latency does each pattern add to an ordinary app at half of its capacity?",
+    answers: "p50 and p99 of an order, at half of what the slowest column can answer.",
+    flags: { variant: ORDINARY, set: ["workload=order", "rate=50%"] },
+  },
   // Studies of conditions that change a pattern's cost, other than the work itself.
   {
     name: "node",
@@ -173,6 +186,12 @@ export const studies: readonly Study[] = [
     answers: "What a second process brings, and what it loses, by each pattern.",
     // Two processes answer more than the lab's own client asks from one core.
     flags: { ...ON_NEST, vary: ["workers=1,2"], cpus: "2", generator: "wrk" },
+  },
+  {
+    name: "headers",
+    question: "Does an id cost more in a request with as many headers as real ones have?",
+    answers: "What 19 further headers add to each pattern, and whether the ratios grow with them.",
+    flags: { adapter: "fastify", vary: ["headers=1,20"] },
   },
   {
     name: "connections",

@@ -15,7 +15,7 @@ export class DatabaseError extends Error {
 }
 
 const NO_BINARIES =
-  "The workload postgres needs a PostgreSQL, and no package carries one for this platform: install one, or name one " +
+  "The workloads postgres and order need a PostgreSQL, and no package carries one for this platform: install one, or name one " +
   "that runs by --database postgres://user@host:port/name.";
 
 /** Without a password. */

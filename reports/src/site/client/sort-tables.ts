@@ -39,13 +39,17 @@ function headingsOf(table: HTMLTableElement): readonly HTMLTableCellElement[] {
 }
 
 const FIRST_NUMBER = /-?\d+(\.\d+)?/;
+/** A figure with what may follow it in a cell: "×10.6 (9.8–11.4)", "97.3 … 101"; a date is not a figure. */
+const LEADING_FIGURE = /^×?(-?\d+(?:\.\d+)?)(?=$|[\s%…(])/;
 
 /** A column of figures is sorted by the first in each cell: the second is where its interval begins. */
 function keyOf(row: HTMLTableRowElement, column: number): number | string {
   const cell = row.cells[column];
   const text = cell?.textContent.trim() ?? "";
   const plain = text.replaceAll(",", "").replace("−", "-");
-  const figure = cell?.classList.contains("number") ? FIRST_NUMBER.exec(plain)?.[0] : plain;
+  const figure = cell?.classList.contains("number")
+    ? FIRST_NUMBER.exec(plain)?.[0]
+    : (LEADING_FIGURE.exec(plain)?.[1] ?? plain);
   const value = Number(cell?.dataset["value"] ?? figure);
   return text === "" || Number.isNaN(value) ? text : value;
 }

@@ -22,7 +22,6 @@ export const QUOTING: readonly string[] = [
   "README.md",
   "variants/nest/ways/README.md",
   "variants/upstream/inversify-child-containers/README.md",
-  "variants/upstream/nest-fastify-middleware/README.md",
   "variants/upstream/nest-request-scope/README.md",
   "variants/upstream/nestjs-cls-request-path/README.md",
 ];

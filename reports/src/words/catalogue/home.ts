@@ -4,7 +4,7 @@ import { tied } from "./choose.ts";
 export const navigation = {
   answer: t("Answer", "答え"),
   ways: t("Which way", "方法の選択"),
-  studies: t("Studies", "調査"),
+  studies: t("Questions", "質問"),
   claims: t("Claims", "主張"),
   runs: t("Runs", "測定"),
 };

@@ -11,7 +11,7 @@ const settings = workloads.flatMap((workload) =>
 
 test("are named once each, and the first is the one that asks for least", () => {
   const names = workloads.map(({ name }) => name);
-  expect(names).toEqual(["minimal", "trail", "compute", "io", "post", "payload", "kv", "postgres"]);
+  expect(names).toEqual(["minimal", "trail", "compute", "io", "post", "payload", "kv", "postgres", "order"]);
   expect(() => workloadNamed("nothing")).toThrow('There is no workload "nothing".');
 });
 

@@ -18,11 +18,13 @@ export function renderCompare(context: PageContext, runs: readonly ReadableRun[]
         ${runSelect(context, "a", compare.first, runs)}
         <button type="button" data-does="swap" hidden>${compare.swap}</button>
       </div>
-      <label class="drop">
-        <strong>${own.choose}</strong>
-        <span>${own.which}</span>
-        <input type="file" name="own" multiple accept=".json,application/json" />
-      </label>
+      <div class="drop">
+        <label>
+          <strong>${own.choose}</strong>
+          <span>${own.which}</span>
+          <input type="file" name="own" multiple accept=".json,application/json" />
+        </label>
+      </div>
       <noscript><p class="alarm">${own.withoutScripts}</p></noscript>
       <div id="comparison" role="status"></div>
     `,

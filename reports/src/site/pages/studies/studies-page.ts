@@ -5,9 +5,10 @@ import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { hasMeans, poolFacts } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";
-import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
+import { anchored, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { machineOf, whenText } from "../parts/run-facts.ts";
 import { withIntervals } from "../parts/with-terms.ts";
+import { askedSection } from "./asked-section.ts";
 import { answeringStudy } from "./study-page.ts";
 import { studySentence } from "./study-sentence.ts";
 
@@ -22,9 +23,12 @@ export function renderStudies(context: PageContext, { runs, ofPatches }: Studies
   const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));
   const curves = curvesOfNoStudy(runs).filter((run) => !ofPatches.includes(run));
   return renderPage(context, {
-    title: strings.studies.title,
-    lead: strings.studies.lead,
+    title: strings.asked.title,
+    lead: strings.asked.lead,
     body: html`
+      ${askedSection(context, studies, runs)}
+      ${anchored("studies", strings.asked.allStudies)}
+      <p class="lead">${strings.studies.lead}</p>
       <dl class="questions">
         ${studies.map(({ name, run }) => {
           const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, runs);

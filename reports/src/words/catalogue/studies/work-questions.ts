@@ -82,4 +82,22 @@ export const workQuestions = {
     "Statements go through pg and its connections. An ORM adds work of its own, which makes the pattern's share smaller.",
     "文はpgとその接続を通ります。ORMには自身の仕事があり、パターンの差は見えにくくなります。",
   ),
+  headers: study(
+    "Does an id cost more in a request with as many headers as real ones have?",
+    "実際と同じ数のヘッダーがあるリクエストでは、IDのコストは増えるか",
+    "The headers are those of one browser behind one proxy. Cookies and tokens of other apps are longer or shorter.",
+    "ヘッダーは、一つのプロキシの後ろにある一つのブラウザーのものです。Cookieやトークンの長さはアプリによって異なります。",
+  ),
+  ordinary: study(
+    "What does each pattern cost in an ordinary app, next to the smallest request?",
+    "普通のアプリでは、各パターンのコストはどれだけか。最小のリクエストと比べる",
+    "The app has twelve providers, a guard, a validation pipe, an interceptor and a filter. Others have more or fewer; the smallest request is the other end.",
+    "アプリにはプロバイダーが12個、ガード、検証のパイプ、インターセプター、フィルターがあります。最小のリクエストはその対極です。",
+  ),
+  "ordinary-latency": study(
+    "What latency does each pattern add to an ordinary app at half of its capacity?",
+    "能力の半分の負荷で、各パターンは普通のアプリのレイテンシをどれだけ増やすか",
+    "The database is on the same machine; across a network its time is longer, and the pattern's share smaller.",
+    "データベースは同じマシンにあります。ネットワーク越しではその時間が長くなり、パターンの割合は小さくなります。",
+  ),
 };
