@@ -92,6 +92,14 @@ test("names a line of another run, but for the shards of a merged one", () => {
   expect(readJournal(folder, { ...plan, merged }).events).toHaveLength(lines.length);
 });
 
+test.each([
+  ["every line twice", (all: readonly string[]) => all.flatMap((line) => [line, line])],
+  ["the whole twice", (all: readonly string[]) => [...all, ...all]],
+])("refuses a journal that has %s: it would pass for one of twice as many rounds", (_what, doubled) => {
+  const measured = [lines[0] ?? "", lines[1] ?? "", burst({}), lines[3] ?? ""];
+  expect(() => readText(`${doubled(measured).join("\n")}\n`)).toThrow("repeats a measurement of its round");
+});
+
 test("lets each shard of a merged run begin anew", () => {
   expect(readText(`${lines.join("\n")}\n${text}`).events).toEqual([...events, ...events]);
 });
