@@ -17,11 +17,11 @@ const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
  */
 export const registry: readonly Variant[] = withAxes([
   nest("express", "singleton", "What does Nest on Express cost when the id is passed as an argument?"),
-  nest("express", "request-scope", "What does it cost Nest on Express to build the providers anew per request?"),
+  nest("express", "request-scope", "What does it cost Nest on Express to build the providers for each request?"),
   nest("express", "cls", "What does nestjs-cls cost on Express, mounted as its docs say?"),
   inMatrix(nestWay("express", "als-hook", "als", "What does AsyncLocalStorage cost, entered before Nest")),
   nest("fastify", "singleton", "What does Nest on Fastify cost when the id is passed as an argument?"),
-  nest("fastify", "request-scope", "What does it cost Nest on Fastify to build the providers anew per request?"),
+  nest("fastify", "request-scope", "What does it cost Nest on Fastify to build the providers for each request?"),
   nest("fastify", "cls", "What does nestjs-cls cost on Fastify, mounted as its docs say?"),
   inMatrix(nestWay("fastify", "als-hook", "als", "What does AsyncLocalStorage cost, entered before Nest")),
   raw("express", "singleton", "What does bare Express cost when the id is passed as an argument?"),

@@ -20,7 +20,7 @@ try {
 }
 
 function exitCodeFor(error: unknown): number {
-  // The parser has said what is wrong already; help is no error.
+  // The parser has said what is wrong already; help is not an error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_USAGE;
   say(error instanceof Error ? error.message : String(error));
   return 1;

@@ -15,7 +15,7 @@ import { BYTES_PER_MB } from "../statistics/units.ts";
 export type LastWord = Pick<Analysis["stop"], "reason" | "sentence">;
 type Whole = Pick<RunFinishedEvent, "reason" | "sentence">;
 
-/** The two ways in which a run comes to its end by itself. */
+/** The two reasons for which a run ends by itself. */
 export function wholeRun(rounds: number, most: number): Whole {
   return rounds >= most
     ? { reason: "rounds", sentence: `All rounds were run: ${rounds}.` }

@@ -26,5 +26,5 @@ function ratioOf(view: CellView, name: MetricName): Measured {
 }
 
 export const NOT_MEASURED: Absent = { absent: "it was not measured" };
-const OF_BASELINE: Absent = { absent: "it is a baseline: held against itself" };
+const OF_BASELINE: Absent = { absent: "it is a baseline: compared with itself" };
 export const NO_PAIR: Absent = { absent: "there is no round in which both it and its baseline have this figure" };

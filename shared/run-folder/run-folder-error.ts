@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<Problem["code"], (place: Place) => string>> = {
     `${path} can't be read (${detail}): ${/^E(ACCES|PERM)$/.test(detail) ? "check its permissions" : "copy the folder again"}.`,
   "too-large": ({ path }) => `${path} is larger than any file of a run; the folder is damaged.`,
   "two-runs": ({ path, folder, file, detail }) =>
-    `${path} is of another run, ${detail}; copy the folder again${file === ANALYSIS ? `, or make it anew: pnpm bench analyse ${folder}` : "."}`,
+    `${path} is of another run, ${detail}; copy the folder again${file === ANALYSIS ? `, or make it again: pnpm bench analyse ${folder}` : "."}`,
   "not-json": ({ path }) => `${path} is not JSON; copy the folder again.`,
   "older-version": ({ folder, detail }) =>
     `${folder} is a run of an older version, which commit ${detail} reads: git checkout ${detail}`,

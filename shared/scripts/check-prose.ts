@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import rules from "./prose-rules.json" with { type: "json" };
 import { script } from "./script.ts";
 
-const PROSE = [".ts", ".mjs", ".md", ".sh", ".css"];
+const PROSE = [".ts", ".mjs", ".md", ".sh", ".css", ".yml"];
 /** Recorded texts, dated notes of what was found, and the rules themselves. */
 const LEFT_OUT = /(^|\/)(published|fixtures|recorded|notes)\/|check-prose/;
 const DOC_COMMENT = /^\s*\/?\*\*? (Of|What|Whether|All that|Those) /;

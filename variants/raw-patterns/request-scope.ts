@@ -19,7 +19,7 @@ export class AuditLog {
   }
 }
 
-/** Replaces a container for request-scoped providers: creates all three levels anew. */
+/** Replaces a container for request-scoped providers: creates all three levels for each request. */
 export function ordersFor(requestId: string): OrdersController {
   return ordersAbove(new AuditLog(requestId));
 }

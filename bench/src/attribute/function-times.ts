@@ -20,7 +20,7 @@ export interface FunctionTime extends Place, SourcePosition {
 
 export interface ProcessTimes {
   readonly functions: readonly FunctionTime[];
-  /** Samples of work. With the times of threads it is no whole number: a part stands for work that was not sampled. */
+  /** Samples of work. With the times of threads it is not a whole number: a part stands for work that was not sampled. */
   readonly busy: number;
   readonly busyUs: number;
 }

@@ -59,7 +59,7 @@ function fullDisk(error: unknown): string | undefined {
   if (Object(error).code !== "ENOSPC") return undefined;
   return (
     `There is no space left on the disk. Free some; then \`${PROGRAM} resume <run>\` goes on with a run that was ` +
-    `interrupted, and \`${PROGRAM} analyse <run>\` writes the reports of one that came to its end.`
+    `interrupted, and \`${PROGRAM} analyse <run>\` writes the reports of a finished one.`
   );
 }
 

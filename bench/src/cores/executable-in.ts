@@ -10,7 +10,7 @@ export function executableIn(path: string, name: string): string | undefined {
 }
 
 /**
- * The command prefix that restricts a command to these cores; empty on a machine without taskset. That is no error: the
+ * The command prefix that restricts a command to these cores; empty on a machine without taskset. That is not an error: the
  * cores of the running server are read back, and those are recorded.
  */
 export function pinnedTo(cores: readonly number[], path = process.env["PATH"] ?? ""): readonly string[] {

@@ -27,7 +27,7 @@ export function progressOf({ cells, schedule }: Plan, events: readonly JournalEv
 }
 
 /**
- * The cells that a round had come to the end of when it was broken off; none where the last round was finished. Families
+ * The cells that an interrupted round had finished; none if the last round was finished. Families
  * come one after another, each up to its last block, so all are but the one that was up. What a resumed run measured of
  * the rest counts as well.
  */

@@ -79,7 +79,7 @@ export function cacheFolder(): string {
 
 function cachesHere(): string {
   const { env, platform } = process;
-  // As the XDG specification has it, a relative path is no path; on every system the variable is a wish.
+  // As the XDG specification has it, a relative path is invalid; on every system the variable is a wish.
   const wished = env["XDG_CACHE_HOME"];
   if (wished?.startsWith("/")) return wished;
   if (platform === "win32") return env["LOCALAPPDATA"] ?? join(homedir(), "AppData", "Local");

@@ -23,7 +23,7 @@ export function chooseShards(runs: readonly ShardRun[]): Chosen {
   return { shards, missing, faults };
 }
 
-/** One that has come to its end, or else the one that was begun last. */
+/** The finished one, or else the one that was begun last. */
 function bestOf(same: readonly ShardRun[]): ShardRun | undefined {
   const begunLast = same.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
   return begunLast.find(isFinished) ?? begunLast[0];
@@ -48,7 +48,7 @@ const HOW: Readonly<Partial<Record<ShardRun["ended"], string>>> = {
 
 function unfinished(run: ShardRun): string {
   const go = `go on with it where it was begun, pnpm bench resume ${run.plan.runId}, or fetch it again`;
-  return `${run.label} (${nameOf(run)}) has not come to its end, ${HOW[run.ended] ?? run.ended}: ${go}.`;
+  return `${run.label} (${nameOf(run)}) is not finished, ${HOW[run.ended] ?? run.ended}: ${go}.`;
 }
 
 function absent(number: number, known: ShardRun | undefined): string {
@@ -81,7 +81,7 @@ function alikeAmong(runs: readonly ShardRun[]) {
 function sentenceOf(run: ShardRun, usual: ShardRun): string {
   const apart = COMMON.find(({ of }) => of(run) !== of(usual));
   const [what = "plan", own = "", theirs = ""] = [apart?.what, apart?.of(run), apart?.of(usual)];
-  return `${run.label} (${nameOf(run)}) has the ${what} ${own}, and the others have ${theirs}: measure it anew as they were.`;
+  return `${run.label} (${nameOf(run)}) has the ${what} ${own}, and the others have ${theirs}: measure it again under their conditions.`;
 }
 
 function commitText(commit: ShardRun["environment"]["commit"]): string {
@@ -110,5 +110,5 @@ export function howAllEnded({ shards, missing }: Pick<Chosen, "shards" | "missin
     ...missing.map((number) => `without shard ${number}`),
   ];
   const reason = LEAST_FIRST.find((one) => finished.some(({ ended }) => ended === one)) ?? "interrupted";
-  return { type: "run-finished", atMs: 0, reason, sentence: `Put together from ${parts.join(", ")}.` };
+  return { type: "run-finished", atMs: 0, reason, sentence: `Merged from ${parts.join(", ")}.` };
 }

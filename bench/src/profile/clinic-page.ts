@@ -18,7 +18,7 @@ export async function makeClinicPage({ folder, scratch, run }: ProfileSession, o
   const page = join(scratch, name);
   await runMaker({ ...order, page }, scratch, run.signal);
   const html = await readFile(page, "utf8").catch(() => "");
-  if (html.length < SMALLEST_PAGE) throw notRendered(name, "what it wrote is no page.");
+  if (html.length < SMALLEST_PAGE) throw notRendered(name, "what it wrote is not a page.");
   await writeFile(join(folder, name), withNeutralPlaces(inertPage(html), order.root));
   return [name];
 }

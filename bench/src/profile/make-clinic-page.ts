@@ -1,4 +1,4 @@
-/** Makes one page of Clinic.js, in a process of its own: it takes memory, and it is no code of this lab's. */
+/** Makes one page of Clinic.js, in a process of its own: it takes memory, and it is not code of this lab. */
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

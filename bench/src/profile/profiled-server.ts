@@ -91,7 +91,7 @@ async function arrivalsOf(
 function contractBroken(violation: string): ProfilingError {
   return new ProfilingError(
     `It breaks the contract, so that its profile would say nothing: ${violation}`,
-    "Mend the variant; its contract suite names every case.",
+    "Fix the variant; its contract suite names every case.",
   );
 }
 

@@ -52,7 +52,7 @@ describe("a cell", () => {
     const { metrics, ...cell } = cellIn(analysis, BASE);
     expect(cell).toMatchObject({ verdict: "baseline", baseline: BASE });
     for (const name of MetricName.options)
-      expect(metrics[name].ratio).toEqual({ absent: "it is a baseline: held against itself" });
+      expect(metrics[name].ratio).toEqual({ absent: "it is a baseline: compared with itself" });
   });
 
   test("shows a dot for every process", () => {

@@ -112,7 +112,7 @@ test("follows a function that moved, and takes one without a name by its place",
   ]);
 });
 
-/** Draws a profile of n samples anew, by the shares that one was found to have. */
+/** Draws a new profile of n samples, by the shares that one was found to have. */
 function resampled({ functions, ...rest }: Attribution, samples: number, seed: number): Attribution {
   const generator = xoroshiro128plus(seed);
   const upTo: number[] = [];

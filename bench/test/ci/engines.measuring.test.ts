@@ -64,14 +64,14 @@ describe.each(engines)("what $engine hands to a shell", ({ measure, merge, repor
   });
 });
 
-test("a shard that was killed goes on, and is missed as long as it has not come to its end", async () => {
+test("a shard that was killed goes on, and is missed as long as it is not finished", async () => {
   const { measure, merge, reported, folder } = KUBERNETES;
   const { places, shard } = shardsIn(temporaryFolder(), measure, reported);
   await Promise.all(NUMBERS.map(shard));
   const second = join(places.FOLDER, folder(2));
   const before = kill(second);
   const refused = await inShell(merge, places);
-  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("(shard 2 of 3) has not come to its end") });
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("(shard 2 of 3) is not finished") });
   expect(existsSync(join(places.MERGED, "run", "analysis.json"))).toBe(true);
   expect(existsSync(join(places.MERGED, "site", "index.html"))).toBe(true);
 

@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== "linux")("a comparison of your own servers"
     const atItsEnd = await bench(["resume", folder]);
     expect(atItsEnd).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/has come to its end; there is nothing to/),
+      stderr: expect.stringMatching(/is finished; there is nothing to/),
     });
   });
 

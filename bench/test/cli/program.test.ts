@@ -34,7 +34,7 @@ test.each([
   expect(said).toMatch(/^ro\/x\.csv cannot be written or read: .*Name another place, or change its permissions\.$/);
 });
 
-test("a program that is missing is no place", async () => {
+test("a missing program is not a place", async () => {
   const missing = { code: "ENOENT", path: "taskset", syscall: "spawn taskset" };
   expect(await saidOf(Object.assign(new Error("spawn taskset ENOENT"), missing))).toBe("spawn taskset ENOENT");
 });

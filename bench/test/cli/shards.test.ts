@@ -33,12 +33,12 @@ describe("a plan that three machines share", () => {
     await typedHere([...WHAT, "--out", join(here, "whole")]);
   });
 
-  test("is one run when it is put together, though one of them was killed and gone on with", () => {
+  test("is one run after the merge, although one of them was killed and resumed", () => {
     expect(merged).toMatchObject({ code: 0, stdout: "" });
     expect(readAnalysis(join(here, "merged")).stop).toMatchObject({
       reason: "rounds",
       rounds: 4,
-      sentence: "Put together from shards 1, 2, 3 (rounds).",
+      sentence: "Merged from shards 1, 2, 3 (rounds).",
     });
   });
 
@@ -52,7 +52,7 @@ describe("a plan that three machines share", () => {
     for (const [id, ratio] of ofWhole) expect(overlap(ratio, ofAll.get(id)), id).toBe(true);
   });
 
-  test("can be analysed anew, to the same end", async () => {
+  test("can be analysed again, with the same result", async () => {
     const before = readAnalysis(join(here, "merged"));
     expect(await typedHere(["analyse", join(here, "merged")])).toMatchObject({ code: 0 });
     expect(readAnalysis(join(here, "merged"))).toEqual(before);
@@ -71,10 +71,10 @@ describe("a plan that three machines share", () => {
     for (const name of filesIn(join(here, "merged"))) expect(readFileSync(name, "utf8"), name).not.toContain(here);
   });
 
-  test("is not gone on with, nor put together twice", async () => {
+  test("is neither resumed nor merged twice", async () => {
     expect(await typedHere(["resume", join(here, "merged")])).toMatchObject({ code: 2 });
     const again = await typedHere(["merge", join(here, "merged"), shards, "--out", join(here, "again")]);
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("was put together already") });
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("was merged already") });
   });
 
   test("gives the shell a loop that measures all of it again", () => {
@@ -88,7 +88,7 @@ describe("a plan that three machines share", () => {
         {
           what: "a shard that died",
           spoil: cutShort,
-          said: /2 \(shard 2 of 3\) has not come to its end/,
+          said: /2 \(shard 2 of 3\) is not finished/,
           counts: [1, 2, 3],
         },
         {
@@ -141,7 +141,7 @@ describe("a plan that three machines share", () => {
       expect(analysis?.cells.filter(({ bursts }) => bursts > 0).length).toBeGreaterThan(10);
     });
 
-    test("nothing but what is no shard: --partial would not help", async () => {
+    test("nothing but what is not a shard: --partial would not help", async () => {
       const { code, stderr } = await typedHere(["merge", temporaryFolder()]);
       expect(code).toBe(2);
       expect(stderr).toMatch(/is not the folder of a run/);

@@ -129,7 +129,7 @@ test("a run goes on without a reader of its progress", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ protocol: "interleaved" });
 });
 
-test("a reader who has seen enough is no error", async () => {
+test("a reader who has seen enough is not an error", async () => {
   const child = startBench(["list", "--json"]);
   child.stdout.destroy();
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);

@@ -24,7 +24,7 @@ test("one that is missing is named with what it had, and the others stand", () =
   expect(faults[0]).toContain(lost?.family);
 });
 
-test("of two that are the same one has come to its end, and counts", () => {
+test("of two that are the same the finished one counts", () => {
   const killed = shardRun(2, { ended: "killed", label: "again/2" });
   const { shards, faults } = chooseShards([one, killed, two, three]);
   expect(shards).toEqual([one, two, three]);

@@ -13,10 +13,10 @@ interface OfShard {
   readonly label?: string;
 }
 
-/** A shard of three that has come to its end, but for what is said otherwise. */
+/** A finished shard of three, with these differences. */
 export function shardRun(number: number, its: OfShard = {}, raw: RawRequest = ASKED): ShardRun {
   const plan = { ...planOf({ ...raw, shard: `${number}/3` }), runId: `run-${number}of3`, ...its.plan };
-  if (plan.shard === undefined) throw new Error("It is no shard.");
+  if (plan.shard === undefined) throw new Error("It is not a shard.");
   const label = its.label ?? `shards/${number}`;
   return {
     folder: `/somewhere/${label}`,

@@ -18,7 +18,7 @@ describe("the plan of three shards", () => {
     expect(plan.varied).toEqual(wholePlan.varied);
   });
 
-  test("says what it was made of, and is no shard itself", () => {
+  test("lists the shards that it was made of, and is not a shard itself", () => {
     expect(plan.merged?.shards.map(({ number, runId }) => [number, runId])).toEqual([
       [1, "run-1of3"],
       [2, "run-2of3"],
@@ -82,18 +82,18 @@ describe("worth a remark is", () => {
 });
 
 test.each([
-  { ends: ["rounds", "rounds", "rounds"], reason: "rounds", said: "Put together from shards 1, 2, 3 (rounds)." },
+  { ends: ["rounds", "rounds", "rounds"], reason: "rounds", said: "Merged from shards 1, 2, 3 (rounds)." },
   {
     ends: ["rounds", "budget", "rounds"],
     reason: "budget",
-    said: "Put together from shards 1, 3 (rounds), shard 2 (budget).",
+    said: "Merged from shards 1, 3 (rounds), shard 2 (budget).",
   },
   {
     ends: ["rounds", "killed", "rounds"],
     reason: "rounds",
-    said: "Put together from shards 1, 3 (rounds), shard 2 as far as it came.",
+    said: "Merged from shards 1, 3 (rounds), shard 2 as far as it came.",
   },
-  { ends: ["killed"], reason: "interrupted", said: "Put together from shard 1 as far as it came, without shard 4." },
+  { ends: ["killed"], reason: "interrupted", said: "Merged from shard 1 as far as it came, without shard 4." },
 ] as const)("shards that ended by $ends", ({ ends, reason, said }) => {
   const runs = ends.map((ended, index) => shardRun(index + 1, { ended }));
   const missing = ends.length === 1 ? [4] : [];

@@ -31,7 +31,7 @@ test("the result of each tool is recorded, and the last attempt counts", async (
   expect(tools).toEqual([DOCTOR, MADE]);
 });
 
-test("a record that was cut off is made anew", async () => {
+test("a record that was cut off is made again", async () => {
   const folder = profileFolder(run, CELL.subject.variant);
   const file = join(folder, "profile.json");
   mkdirSync(folder, { recursive: true });

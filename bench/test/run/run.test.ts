@@ -182,7 +182,7 @@ describe("a run that is resumed", () => {
     expect(finished).toHaveLength(2);
   });
 
-  test("measures of a round that was broken off only what it had not come to the end of", async () => {
+  test("measures only what an interrupted round had not finished", async () => {
     const whole = await rehearse(plan);
     const bursts = whole.events.filter((event) => event.type === "burst" && event.round === 1);
     const [first, second] = [...new Set(bursts.map((event) => "cell" in event && belongsTo(event.cell)))];

@@ -124,7 +124,7 @@ describe("the best of the last three bursts compared with the best before", () =
     },
     { why: "came a quarter cheaper", costs: bursts((burst) => (burst < 9 ? 40 : 30)), warm: false },
     { why: "is found among expensive ones", costs: [60, 40, 60, 40, 60, 90, 40], warm: true },
-    { why: "costs more: that is not for a warm-up to mend", costs: [10, 10, 10, 12, 13, 12], warm: true },
+    { why: "costs more: that is nothing that a warm-up can change", costs: [10, 10, 10, 12, 13, 12], warm: true },
   ])("$why: $costs", ({ costs, warm }) => {
     expect(isWarm(costs, ENOUGH)).toBe(warm);
   });

@@ -28,7 +28,7 @@ test("one round gives no interval, and no answer", () => {
   expect(analyse(plan, rows.slice(0, 3)).cells.find(({ id }) => id === OTHER)?.verdict).toBe("not-judged");
 });
 
-test("without the journal's last word a run has come to its end by its rounds, or by its budget", () => {
+test("without the journal's last event a run ended by its rounds, or by its budget", () => {
   expect(analyse(plan, rows).stop).toMatchObject({ reason: "budget", rounds: 3 });
   const schedule = { ...plan.schedule, rounds: { min: 3, max: 3 } };
   expect(analyse({ ...plan, schedule }, rows).stop).toMatchObject({ reason: "rounds", rounds: 3 });

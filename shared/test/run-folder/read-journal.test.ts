@@ -100,7 +100,7 @@ test.each([
   expect(() => readText(`${doubled(measured).join("\n")}\n`)).toThrow("repeats a measurement of its round");
 });
 
-test("lets each shard of a merged run begin anew", () => {
+test("lets each shard of a merged run begin again", () => {
   expect(readText(`${lines.join("\n")}\n${text}`).events).toEqual([...events, ...events]);
 });
 

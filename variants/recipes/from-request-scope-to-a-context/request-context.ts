@@ -7,7 +7,7 @@ const contexts = new AsyncLocalStorage<{ readonly id: string }>();
 
 /**
  * Before: `@Injectable({ scope: Scope.REQUEST })` with `@Inject(REQUEST) request`, which made every provider and every
- * controller above it anew for each request. Now it is a singleton with the same properties, and so are those above.
+ * controller above it for each request. Now it is a singleton with the same properties, and so are those above.
  */
 @Injectable()
 export class RequestContext {

@@ -1,2 +1,2 @@
-/** Reads the id of the current request as a pattern does; each call reads it anew. */
+/** Reads the id of the current request as a pattern does; each call reads it again. */
 export type ReadId = () => string;

@@ -43,7 +43,7 @@ describe("a place is said to be seen", () => {
   });
 });
 
-test("a foreign id of a pipelined response is no fault of the others", () => {
+test("a foreign id of a pipelined response does not count against the others", () => {
   const notes = {
     one: everywhere("id-of-one"),
     "pipelined-1": { ...everywhere("made"), "response finished": "id-of-one" },

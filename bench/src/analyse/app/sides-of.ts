@@ -2,7 +2,7 @@ import { type CellView, viewCells } from "@lab/shared/analyse";
 import type { JournalEvent, Plan } from "@lab/shared/record";
 import { rowsOf } from "../rows-of.ts";
 
-/** A run whose journal has come to its end. */
+/** A run whose journal is complete. */
 export interface RecordedRun {
   readonly plan: Plan;
   readonly events: readonly JournalEvent[];

@@ -180,7 +180,7 @@ export function readRequirement(text: string): Requirement | { readonly problem:
   if (ratio !== undefined) return { text, metric, bound, of: "ratio", limit: ratio };
   const amount = read(rest);
   if (amount !== undefined) return { text, metric, bound, of: "figure", limit: amount };
-  return { problem: `"${rest}" is no bound of ${name}: give ${form}, or +5% or -5% of what before has.` };
+  return { problem: `"${rest}" is not a bound of ${name}: give ${form}, or +5% or -5% of what before has.` };
 }
 
 /** The sign is required, so that a share of 5% is not mistaken for 5% more. */

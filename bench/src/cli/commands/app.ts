@@ -53,7 +53,7 @@ const DIFFERENCES_SHOWN = 5;
 function answersText(differences: readonly AnswerDifference[], goesOn: boolean): string {
   if (differences.length === 0) return "Both answer the same, each request asked 100 times, ten at a time under way.";
   const places = [...new Set(differences.map(({ place }) => place))].slice(0, DIFFERENCES_SHOWN);
-  const mend = places.includes("/status")
+  const remedy = places.includes("/status")
     ? "Send what both know, by --url-path or --requests"
     : `Ignore what differs by nature with --ignore ${places.join(",")}`;
   const more = differences.length - DIFFERENCES_SHOWN;
@@ -61,6 +61,6 @@ function answersText(differences: readonly AnswerDifference[], goesOn: boolean):
     "before and after answer differently:",
     ...differences.slice(0, DIFFERENCES_SHOWN).map(({ request, sentence }) => `  ${request}: ${sentence}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
-    ...(goesOn ? [] : [`${mend}, or measure them anyway with --answers-may-differ.`]),
+    ...(goesOn ? [] : [`${remedy}, or measure them anyway with --answers-may-differ.`]),
   ].join("\n");
 }

@@ -22,7 +22,8 @@ export async function merge({ words, options }: Given<typeof MERGE>, terminal: T
   const { runs, faults: unread } = readShards(words);
   const chosen = chooseShards(runs);
   const faults = [...unread, ...chosen.faults];
-  const remedy = chosen.shards.length === 0 ? [] : ["With --partial the rest is put together, and says what it lacks."];
+  const remedy =
+    chosen.shards.length === 0 ? [] : ["With --partial the rest is merged, and the report lists what is missing."];
   if (faults.length > 0 && (!options.partial || remedy.length === 0)) {
     throw new UsageError([...faults, ...remedy].join("\n"));
   }
@@ -46,7 +47,7 @@ function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boole
     (shard, reason) => {
       const sentence = `${shard.label} (${nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)
-        throw new UsageError(`${sentence}\nWith --partial it is put together so; fetch the folder again.`);
+        throw new UsageError(`${sentence}\nWith --partial it is merged as it is; fetch the folder again.`);
       found.push(sentence);
     },
   );
@@ -80,7 +81,7 @@ function readShard(folder: string): ShardRun | string {
   try {
     const { plan, environment } = readBeginning(folder);
     const { shard, merged } = plan;
-    if (merged !== undefined) return `${label} was put together already; name its shards instead.`;
+    if (merged !== undefined) return `${label} was merged already; name its shards instead.`;
     if (shard === undefined) return `${label} is a whole run, made without --shard; leave it out.`;
     return { folder, label, plan, shard, environment, ended: readEnd(folder) ?? "killed" };
   } catch (error) {

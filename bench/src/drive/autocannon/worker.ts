@@ -11,7 +11,7 @@ const LOOKS_EVERY_MS = 5;
 const BROKEN_CONNECTIONS_BORNE = 10;
 
 /**
- * Runs autocannon by its public API. It connects anew for each burst and hangs up on the answers in flight at the end,
+ * Runs autocannon by its public API. It opens connections for each burst and hangs up on the answers in flight at the end,
  * which the server has worked on and which are not counted. All requests are the same one.
  */
 async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {

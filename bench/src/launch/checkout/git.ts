@@ -19,7 +19,7 @@ export function shortHash(commit: string): string {
   return commit.slice(0, 12);
 }
 
-/** Undefined for what is no commit of the repository that the folder is in. */
+/** Undefined for what is not a commit of the repository that the folder is in. */
 export async function commitOf(folder: string, name: string): Promise<string | undefined> {
   const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
   return await git(folder, ...words).catch(() => undefined);

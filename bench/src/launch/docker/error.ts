@@ -28,7 +28,7 @@ const NOT_INSTALLED =
   "Docker is not installed: there is no command `docker`. Install an engine with it, or use another --isolation.";
 const NOT_PERMITTED =
   "This user may not talk to the Docker engine: its socket refuses them. " +
-  "Join the group docker (`sudo usermod -aG docker $USER`, then log in anew), or start the lab as root.";
+  "Join the group docker (`sudo usermod -aG docker $USER`, then log in again), or start the lab as root.";
 
 const NO_PERMISSION = /permission denied while trying to connect/i;
 const NO_ENGINE =

@@ -19,10 +19,10 @@ test.each([
   ["p99=20ms", `"p99=20ms" is not a bound such as 'p99<20ms' or 'memory<+5%'.`],
   ["p98<20ms", '"p98" is not one of cpu, rps, p50, p95, p99, p999, memory, peak.'],
   ["toString<1", '"toString" is not one of cpu, rps, p50, p95, p99, p999, memory, peak.'],
-  ["p99<20", '"20" is no bound of p99: give 20ms or 500us, or +5% or -5% of what before has.'],
-  ["memory<5%", '"5%" is no bound of memory: give 200m or 1g, or +5% or -5% of what before has.'],
-  ["rps>-100%", '"-100%" is no bound of rps: give 5000, or +5% or -5% of what before has.'],
-  ["p50<0ms", '"0ms" is no bound of p50: give 20ms or 500us, or +5% or -5% of what before has.'],
+  ["p99<20", '"20" is not a bound of p99: give 20ms or 500us, or +5% or -5% of what before has.'],
+  ["memory<5%", '"5%" is not a bound of memory: give 200m or 1g, or +5% or -5% of what before has.'],
+  ["rps>-100%", '"-100%" is not a bound of rps: give 5000, or +5% or -5% of what before has.'],
+  ["p50<0ms", '"0ms" is not a bound of p50: give 20ms or 500us, or +5% or -5% of what before has.'],
 ])("%s is refused in a sentence", (text, problem) => {
   expect(readRequirement(text)).toEqual({ problem });
 });

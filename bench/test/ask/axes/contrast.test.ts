@@ -57,7 +57,7 @@ describe("an unknown axis", () => {
     ["phase-of-the-moon=waning", '"waning" is not new or full, as phase-of-the-moon must be.'],
     ["phase=new", 'there is no axis "phase"; did you mean phase-of-the-moon?'],
     ["connections=1,phase-of-the-moon=new", '"1,phase-of-the-moon=new" is not a whole number'],
-  ])("is not held against %s", (baseline, sentence) => {
+  ])("is not compared with %s", (baseline, sentence) => {
     const plan = planOf({ baseline });
     expect(isSound(plan)).toBe(false);
     expect(plan).toMatchObject({ problems: [{ where: "--baseline", sentence: expect.stringContaining(sentence) }] });

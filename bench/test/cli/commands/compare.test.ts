@@ -122,7 +122,7 @@ describe("two runs that are not comparable", () => {
   });
 });
 
-describe("a folder that is no whole run", () => {
+describe("a folder that is not a whole run", () => {
   const inOneLine = async (run: string) => {
     const { code, stdout, stderr } = await typedHere(["compare", runA, run]);
     expect([code, stdout, stderr.trimEnd().split("\n").length]).toEqual([1, "", 1]);

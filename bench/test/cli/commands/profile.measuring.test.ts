@@ -104,7 +104,7 @@ describe.skipIf(process.platform !== "linux")("a profile that fails", () => {
         tool: "flame",
         outcome: "failed",
         reason: expect.stringMatching(/^It breaks the contract/),
-        remedy: expect.stringMatching(/^Mend the variant/),
+        remedy: expect.stringMatching(/^Fix the variant/),
       },
     ]);
   });

@@ -28,7 +28,7 @@ describe("a run that was killed while it wrote", () => {
     ({ events } = readRunFolder(folder));
   });
 
-  test("goes on and comes to its end", () => {
+  test("is resumed and finishes", () => {
     expect(ended.code).toBe(0);
     expect(ended.stderr).toContain("Resumed with fresh processes: round 3.");
     expect(events.slice(0, earlier.length)).toEqual(earlier);
@@ -52,7 +52,7 @@ describe("a run that was killed while it wrote", () => {
   });
 });
 
-test("a run that has come to its end is refused", async () => {
+test("a finished run is refused", async () => {
   const before = readFileSync(join(finishedRun, JOURNAL), "utf8");
   const { code, stderr } = await typedHere(["resume", finishedRun]);
   expect(code).toBe(2);

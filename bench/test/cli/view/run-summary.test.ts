@@ -18,7 +18,7 @@ const rounds = [0, 1, 2].flatMap((round) =>
 const look: SummaryLook = { columns: 120, colour: false, lang: "en" };
 
 function summaryOf(reason: StopReason, events: readonly JournalEvent[] = rounds, given = plan): RunSummary {
-  const finished: RunFinishedEvent = { type: "run-finished", atMs: 9, reason, sentence: "It came to its end." };
+  const finished: RunFinishedEvent = { type: "run-finished", atMs: 9, reason, sentence: "It finished." };
   return summarise({ plan: given, environment }, "the/folder", { events: [...events, finished], finished });
 }
 

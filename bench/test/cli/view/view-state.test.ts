@@ -32,7 +32,7 @@ test("begins with every cell, and figures for none", () => {
   expect(doing).toBe("starting");
 });
 
-test("counts the cells that are warm, anew in every round", () => {
+test("counts the warm cells of each round", () => {
   expect(viewOf(begun, warm(BASE), warm(TWIN))).toMatchObject({ ready: 2, round: 0, doing: `${TWIN} is warm` });
   expect(viewOf(begun, warm(BASE), { ...begun, round: 1 })).toMatchObject({ ready: 0, round: 1, block: 0 });
 });

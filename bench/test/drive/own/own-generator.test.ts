@@ -110,7 +110,7 @@ describe("a burst", () => {
     expect(result).not.toHaveProperty("latency");
   });
 
-  test("reports answers that never come as timeouts and ends, without connecting anew", async () => {
+  test("reports answers that never come as timeouts and ends, without connecting again", async () => {
     await using server = await startCountingServer(behaviours.never);
     const result = await impatient.fire(burstAt(server.url, { connections: 3, pipelining: 2, durationMs: 1 }));
     expect(result).toMatchObject({ requests: 0, errors: 6, timeouts: 6 });

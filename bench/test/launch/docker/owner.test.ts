@@ -35,7 +35,7 @@ describe("the owner of a container is known to be dead", () => {
     expect(isKnownDead(owner, here)).toBe(false);
   });
 
-  test("but not while it lives, unless the machine has started anew since", () => {
+  test("but not while it lives, unless the machine has restarted since", () => {
     const now = containerOwnerNow();
     expect(isKnownDead(now)).toBe(false);
     expect(isKnownDead({ ...now, boot: "before" }, { ...now, boot: "now" })).toBe(true);

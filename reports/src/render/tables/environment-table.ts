@@ -41,7 +41,10 @@ function loadRows(plan: Plan, analysis: Analysis, say: Catalogue["environment"])
   const tools = loadToolsIn(plan);
   return [
     [say.generator, byTool(tools, ({ rest }) => say.generatorIs[rest])],
-    [say.connections, byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "anew"])],
+    [
+      say.connections,
+      byTool(tools, ({ keepsConnections }) => say.connectionsAre[keepsConnections ? "kept" : "reopened"]),
+    ],
     ...(analysis.openLoad === undefined ? [] : [[say.openLoad, say.openLoadIs(analysis.openLoad)]]),
     ...(tools.every(({ finishes }) => finishes)
       ? []

@@ -9,7 +9,7 @@ const { fileFault, reasonOf } = await import("@lab/shared/record");
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-// A reader who has seen enough, such as `head`, is no error.
+// A reader who has seen enough, such as `head`, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
   say(`stdout cannot be written: ${error.message}.`);

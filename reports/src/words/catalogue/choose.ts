@@ -77,7 +77,7 @@ export const choose = {
       gateway: "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
       library: "It can't ask for another library, nor know which server it is on.",
       tenants: "An id that is another tenant's is the worst that can happen: rather hand it on.",
-      serverless: "Each instance is small, short-lived, and loads what it needs anew.",
+      serverless: "Each instance is small, short-lived, and loads everything when it starts.",
     },
     {
       database: "時間の多くは待ち時間で、エラーはIDとともに記録され、コードは深い。",

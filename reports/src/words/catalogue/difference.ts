@@ -70,7 +70,7 @@ export const difference = {
   others: t("Other pairs", "ほかの組"),
   back: phrase("← Back to {cell}", "← {cell}に戻る"),
   saturated: phrase(
-    "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose, with one core for it. That its event loop and its core are always busy, and callbacks late, follows from the load, and is no fault of the cell.",
+    "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose, with one core for it. That its event loop and its core are always busy, and callbacks late, follows from the load, and says nothing about the cell.",
     "doctorの判定は「{found}」です。doctorは余裕のあるサーバーを想定しますが、ここでは1コアのサーバーにわざと全負荷をかけています。イベントループとコアが常に忙しく、コールバックが遅れるのは負荷のためで、このセルの欠陥ではありません。",
   ),
   saturatedNot: phrase(

@@ -54,7 +54,7 @@ export const glossary = {
       singleton: term("singleton", "the id is an argument of every call"),
       "request-scope": term(
         "request-scope|request scope",
-        "the code that needs the id is instantiated anew for each request",
+        "the code that needs the id is instantiated for each request",
       ),
       cls: term("cls", "nestjs-cls keeps the id in the async context"),
       als: term("als", "AsyncLocalStorage keeps the id in the async context, without a library"),

@@ -101,8 +101,8 @@ export const environment = {
   connections: t("connections", "接続"),
   connectionsAre: {
     kept: t("kept from burst to burst", "バーストをまたいで維持する"),
-    anew: t(
-      "opened anew by each burst: that is within the servers' cost",
+    reopened: t(
+      "opened by each burst: that is within the servers' cost",
       "バーストごとに張り直す(そのコストはサーバーのコストに含まれる)",
     ),
   },

@@ -44,7 +44,7 @@ export const reason = t(
 /** In Japanese, the reasons of analyses. */
 const REASONS = new Map(
   Object.entries({
-    "it is a baseline: held against itself": "基準そのものです",
+    "it is a baseline: compared with itself": "基準そのものです",
     "it is the baseline": "基準そのものです",
     "it was not measured": "測定していません",
     "it was not measured: it broke the contract": "契約違反のため、測定していません",

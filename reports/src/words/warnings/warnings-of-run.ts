@@ -110,7 +110,7 @@ export const warningsOfRun = {
   ),
   "too-few-rounds": warning(
     t("too few rounds", "ラウンド不足"),
-    "Only {rounds} came to an end, and it takes {needed}.",
+    "Only {rounds} ended, and it takes {needed}.",
     "完了したラウンドは{rounds}回だけです({needed}回必要)。",
     "Processes of the same code differ for life; with few of them the interval is wide, and with one there is none.",
     "同じコードでもプロセスごとに差があります。少数では区間が広く、1回では区間がありません。",

@@ -36,7 +36,7 @@ describe("for a use, the cheapest way is chosen", () => {
     ["that hands nothing on", { mayHandOn: false }, wayOf({}, { handedOn: true })],
     ["that never shows another's id", { mayReadForeign: false }, wayOf({ "response finished": "foreign" })],
     ["that needs no library", { mayNeedLibrary: false }, wayOf({}, { library: LIBRARY })],
-    ["whose library somebody mends", {}, wayOf({}, { library: { ...LIBRARY, maintained: false } })],
+    ["whose library is unmaintained", {}, wayOf({}, { library: { ...LIBRARY, maintained: false } })],
     ["of which it is known where it shows the id", {}, wayOf({}, { seen: { absent: "not compared" } })],
   ])("%s", (_what, use, way) => {
     expect(chosen(use, measured("cheap", 1.1, way), expensive)).toEqual(["costly"]);

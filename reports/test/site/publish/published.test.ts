@@ -11,12 +11,15 @@ const README = join(ROOT, "README.md");
 const published = listRuns([join(ROOT, "reports/published")]);
 
 describe("the pictures and tables of published runs", () => {
-  test.each(published)("are drawn from the analysis; `pnpm reports:redraw` draws them anew: $run.name", async (run) => {
-    const stale = (await drawRun(run))
-      .filter(({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content)
-      .map(({ file }) => file);
-    expect(stale).toEqual([]);
-  });
+  test.each(published)(
+    "are drawn from the analysis; `pnpm reports:redraw` draws them again: $run.name",
+    async (run) => {
+      const stale = (await drawRun(run))
+        .filter(({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content)
+        .map(({ file }) => file);
+      expect(stale).toEqual([]);
+    },
+  );
 
   test("are there where the README shows them", () => {
     const shown = [...readFileSync(README, "utf8").matchAll(/!\[[^\]]*\]\(([^)]+\.svg)\)/g)].map(([, file = ""]) =>

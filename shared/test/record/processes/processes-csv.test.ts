@@ -10,7 +10,7 @@ test("what is written is read again, with quotes, commas and line breaks in it",
   expect(parseProcesses(table.replaceAll(/(?<!no",)\n/g, "\r\n"), plan)).toHaveProperty("rows");
 });
 
-test("a table without a process is no fault", () => {
+test("a table without a process is valid", () => {
   expect(parseProcesses(PROCESSES_HEADER, plan)).toEqual({ rows: [] });
 });
 
@@ -29,7 +29,7 @@ describe("refuses, with the line,", () => {
     ["a text in place of a number", withCell("requests", "many"), 3, 'has "many" as requests'],
     ["a number below zero", withCell("cpuUs", "-1"), 3, 'has "-1" as cpuUs'],
     ["a row twice", withCell("round", "0"), 3, `repeats the process of ${OTHER} in round 0`],
-    ["a round that is no whole number", withCell("round", "1.5"), 3, 'has "1.5" as round'],
+    ["a round that is not a whole number", withCell("round", "1.5"), 3, 'has "1.5" as round'],
     ["rounds with a gap", withCell("round", "3"), 3, "has no process of round 1, but of a later one"],
     ["a row of another run", withCell("run", "another"), 3, "is of another run, another"],
     ["a cell that the plan lacks", withCell("cell", "koa/cls"), 3, "is of a cell that plan.json lacks, koa/cls"],

@@ -12,7 +12,7 @@ const TOUCH = {
 };
 const READ = { name: "read", text: "SELECT key, value FROM lab_entries WHERE tenant = $1 AND key = $2" };
 
-/** A transaction of two statements. Each reads the id anew, in the callbacks of a pool that all requests share. */
+/** A transaction of two statements. Each reads the id again, in the callbacks of a pool that all requests share. */
 export async function transact(query: TaskQuery, readId: ReadId): Promise<TenantAnswer> {
   const key = keyIn(query);
   const pool = database();

@@ -79,7 +79,7 @@ export async function checkoutWish(repository: string, name: string, prepared: P
   const inside = await placeInRepository(repository);
   if (inside === undefined) throw new UsageError(`--git: ${repository} is in no git repository.`);
   const commit = await commitOf(repository, name);
-  if (commit === undefined) throw new UsageError(`--git: "${name}" is no commit of this repository.`);
+  if (commit === undefined) throw new UsageError(`--git: "${name}" is not a commit of this repository.`);
   // Another setup makes another folder of the same commit.
   const madeBy = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
   const folder = resolve(CHECKOUTS, `${shortHash(commit)}-${madeBy}`);

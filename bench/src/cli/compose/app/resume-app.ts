@@ -21,7 +21,7 @@ export async function resumeApp(folder: string, documents: AppDocuments, termina
   const { plan, environment } = readAppFolder(folder);
   const prepared = await prepareApp(asked.typed as RawApp & RawMeasuring, terminal.say);
   if (isMeasured(folder)) {
-    throw new UsageError(`${shown(folder)} has come to its end; there is nothing to resume.`);
+    throw new UsageError(`${shown(folder)} is finished; there is nothing to resume.`);
   }
   refuseIfChanged(folder, environment, prepared.environment);
   announcePlan(plan, terminal);

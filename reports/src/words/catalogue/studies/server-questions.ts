@@ -53,7 +53,7 @@ export const serverQuestions = {
     "限界に達していないサーバーに、IDはどれだけレイテンシを加えるか",
     "Requests come over the loopback interface: no network is in these latencies.",
     "リクエストはループバックを通ります。ネットワークはこのレイテンシに含みません。",
-    "Shares are of what the slowest pattern can answer, so all patterns meet the same load. What it can answer is measured anew for each share.",
+    "Shares are of what the slowest pattern can answer, so all patterns meet the same load. What it can answer is measured again for each share.",
     "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。その数は割合ごとに測り直します。",
     "The study is judged by p50. By p99 identical servers could differ several times over, so it tells only larger differences apart; they are in the run's own report.",
     "この調査はp50で判定します。p99では同一のサーバーでも数倍の差が出ることがあり、それより大きな差しか区別できません。p99は測定のレポートにあります。",
