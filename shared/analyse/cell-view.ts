@@ -65,7 +65,7 @@ function whyUnlike(usual: Plan["node"], one: Cell, own: readonly string[], other
 }
 
 export function figureOf(row: ProcessRow, metric: MetricName): number | undefined {
-  const { requests = 0, cpuUs, afterwardsUs = 0, loadSeconds = 0 } = row;
+  const { requests = 0, cpuUs, afterwardsUs = 0, loadSeconds = 0, minorPauseMs, majorPauseMs } = row;
   switch (metric) {
     case "costUs":
       return requests === 0 || cpuUs === undefined ? undefined : cpuUs / requests;
@@ -73,6 +73,10 @@ export function figureOf(row: ProcessRow, metric: MetricName): number | undefine
       return loadSeconds === 0 ? undefined : requests / loadSeconds;
     case "cpuPercent":
       return loadSeconds === 0 || cpuUs === undefined ? undefined : (cpuUs - afterwardsUs) / loadSeconds / 10_000;
+    case "pauseMsPer1000":
+      return requests === 0 || minorPauseMs === undefined || majorPauseMs === undefined
+        ? undefined
+        : ((minorPauseMs + majorPauseMs) / requests) * 1_000;
     default:
       return row[metric];
   }
@@ -80,7 +84,15 @@ export function figureOf(row: ProcessRow, metric: MetricName): number | undefine
 
 /** The words for a metric that no process has. */
 export function whyMissing(metric: MetricName): Absent {
-  return { absent: metric === "rps" || metric === "cpuPercent" ? COLUMNS.costUs.missing : COLUMNS[metric].missing };
+  switch (metric) {
+    case "rps":
+    case "cpuPercent":
+      return { absent: COLUMNS.costUs.missing };
+    case "pauseMsPer1000":
+      return { absent: COLUMNS.longestPauseMs.missing };
+    default:
+      return { absent: COLUMNS[metric].missing };
+  }
 }
 
 export function observationsOf(processes: readonly ProcessRow[], metric: MetricName): readonly Observation[] {
@@ -90,20 +102,20 @@ export function observationsOf(processes: readonly ProcessRow[], metric: MetricN
   });
 }
 
-/** The values of a cell's own processes; with those of its copies, the geometric mean of a round. */
+/** The values of a cell's own processes; with those of its copies, the mean of a round. */
 export function valuesOf({ processes, ofCopies }: CellView, metric: MetricName): readonly Observation[] {
   if (ofCopies.length === 0) return observationsOf(processes, metric);
-  return meansOfRounds(observationsOf([...processes, ...ofCopies], metric));
+  return meansOfRounds(observationsOf([...processes, ...ofCopies], metric), isCount(metric) ? mean : geometricMean);
 }
 
 /** The values of a cell's baseline in each round. */
 export function baselineValuesOf({ ofBaseline }: CellView, metric: MetricName): readonly Observation[] {
-  return meansOfRounds(observationsOf(ofBaseline, metric));
+  return meansOfRounds(observationsOf(ofBaseline, metric), geometricMean);
 }
 
-function meansOfRounds(observations: readonly Observation[]): readonly Observation[] {
+function meansOfRounds(observations: readonly Observation[], average: typeof mean): readonly Observation[] {
   return [...Map.groupBy(observations, ({ round }) => round)]
-    .map(([round, all]) => ({ round, value: geometricMean(all.map(({ value }) => value)) }))
+    .map(([round, all]) => ({ round, value: average(all.map(({ value }) => value)) ?? Number.NaN }))
     .toSorted((one, other) => one.round - other.round);
 }
 
@@ -115,5 +127,16 @@ function geometricMean(values: readonly number[]): number {
 /** The cell over its baseline, round by round; none for a baseline, and where the two are not comparable. */
 export function effectsOn(view: CellView, metric: MetricName): readonly RoundEffect[] {
   const { processes, ofBaseline, whyNot } = view;
-  return whyNot ? [] : roundEffects(observationsOf(processes, metric), observationsOf(ofBaseline, metric));
+  return whyNot ? [] : roundEffects(comparable(processes, metric), comparable(ofBaseline, metric));
+}
+
+/** A count per 10,000 requests can be zero, of which there is no ratio, so 1 is added on both sides of a comparison. */
+function comparable(processes: readonly ProcessRow[], metric: MetricName): readonly Observation[] {
+  const observations = observationsOf(processes, metric);
+  return isCount(metric) ? observations.map(({ round, value }) => ({ round, value: value + 1 })) : observations;
+}
+
+/** True for a metric that is often zero, and so has no geometric mean. */
+export function isCount(metric: MetricName): boolean {
+  return metric === "slowerThan5MsPer10k";
 }

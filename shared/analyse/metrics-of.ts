@@ -1,6 +1,7 @@
 import { type Absent, type CellAnalysis, type Measured, MetricName } from "../record/index.ts";
-import { estimateOf, estimateOfLogs } from "../statistics/index.ts";
-import { type CellView, effectsOn, valuesOf, whyMissing } from "./cell-view.ts";
+import { mapEstimate } from "../statistics/estimates.ts";
+import { estimateOf, estimateOfLogs, intervalOfMean } from "../statistics/index.ts";
+import { type CellView, effectsOn, isCount, valuesOf, whyMissing } from "./cell-view.ts";
 
 type Metrics = CellAnalysis["metrics"];
 
@@ -12,10 +13,17 @@ export function metricsOf(view: CellView, unmeasured: Absent): Metrics {
 export function metricOf(view: CellView, name: MetricName, unmeasured: Absent = NOT_MEASURED) {
   const { processes, against, whyNot } = view;
   const values = valuesOf(view, name).map(({ value }) => value);
+  const missing = processes.length === 0 ? unmeasured : whyMissing(name);
   return {
-    figure: estimateOf(values, processes.length === 0 ? unmeasured : whyMissing(name)),
+    figure: (isCount(name) ? meanOf : estimateOf)(values, missing),
     ratio: against === undefined ? OF_BASELINE : (whyNot ?? ratioOf(view, name)),
   };
+}
+
+/** The plain mean of counts. Its interval ends at zero. */
+function meanOf(values: readonly number[], absent: Absent): Measured {
+  const interval = intervalOfMean(values);
+  return interval === undefined ? absent : mapEstimate(interval, (value) => Math.max(0, value));
 }
 
 function ratioOf(view: CellView, name: MetricName): Measured {

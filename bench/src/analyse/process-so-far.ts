@@ -9,6 +9,7 @@ import {
 import { sum } from "@lab/shared/statistics";
 import { BYTES_PER_MB, US_PER_MS } from "@lab/shared/statistics/units";
 import { Latencies } from "./latencies.ts";
+import { Pauses } from "./pauses.ts";
 import { Readings, Total } from "./sums.ts";
 
 type EventOfCell = Extract<JournalEvent, { readonly cell: string }>;
@@ -30,6 +31,7 @@ export class ProcessSoFar {
   readonly #workingSet = new Readings();
   readonly #anon = new Readings();
   readonly #heap = new Readings();
+  readonly #pauses = new Pauses();
   #late = { p99Us: 0, bursts: 0, isOpen: false };
   #neighbour = { cell: "", mostUs: -1 };
   #row: Figures | undefined;
@@ -81,7 +83,12 @@ export class ProcessSoFar {
       ...this.#about,
       ...(this.#failedBursts > 0 && { failedBursts: this.#failedBursts }),
       ...this.#memory(),
-      ...(this.#costs.length > 0 && { ...this.#work(), ...this.#surroundings(), ...this.#latency() }),
+      ...(this.#costs.length > 0 && {
+        ...this.#work(),
+        ...this.#pauses.figures(),
+        ...this.#surroundings(),
+        ...this.#latency(),
+      }),
     });
     return this.#row;
   }
@@ -120,6 +127,7 @@ export class ProcessSoFar {
       total.add("latencyUs", requests * known99.meanUs);
       total.add("waitedUs", waitedMs * US_PER_MS);
     }
+    this.#pauses.add(rest.pauses);
     if (known99?.histogram !== undefined) this.#latencies.add(known99.histogram);
     for (const { memory } of [...memorySamples, server]) {
       this.#workingSet.add(memory.workingSetBytes);

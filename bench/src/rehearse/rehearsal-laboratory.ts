@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import {
   type Cell,
+  type CollectionPauses,
   type HeapReading,
   isOtherThanNode,
   type MemoryReading,
@@ -149,12 +150,26 @@ const memory: MemoryReading = { workingSetBytes: MEMORY_BYTES, anonBytes: MEMORY
 
 function controlOn(machine: ImaginaryMachine): ControlChannel {
   const read = async (url: string): Promise<HeapReading> => ({
+    pauses: pausesAfter(machine.serverAt(url).allocatedBytes),
     usedBytes: 12 * 1024 ** 2,
     totalBytes: 20 * 1024 ** 2,
     externalBytes: 2 * 1024 ** 2,
     allocatedBytes: machine.serverAt(url).allocatedBytes,
   });
   return { readHeap: read, collectGarbage: read };
+}
+
+const YOUNG_BYTES = 1024 ** 2;
+const PAUSE_MS = 0.5;
+
+/** One young collection for each MB. */
+function pausesAfter(allocatedBytes: number): CollectionPauses {
+  const count = Math.floor(allocatedBytes / YOUNG_BYTES);
+  return {
+    minor: { count, totalMs: count * PAUSE_MS },
+    major: { count: 0, totalMs: 0 },
+    longestMs: count > 0 ? PAUSE_MS : 0,
+  };
 }
 
 /** The first version of a release line; for a path, the usual one. */

@@ -16,6 +16,36 @@ test("each process has its own percentiles, and their ratios are taken round by 
   expect("estimate" in p99Us.ratio && p99Us.ratio.estimate).toBeCloseTo(0.5, 2);
 });
 
+test("requests slower than 5 ms are counted, and compared also where one side has none", () => {
+  const bursts = [0, 1, 2].flatMap((round) => {
+    const latency = latencyOf(...Array.from({ length: 1_000 }, (_, index) => (index < 3 + round ? 9_000 : 100)));
+    const quick = latencyOf(...Array.from({ length: 1_000 }, () => 100));
+    return [
+      burstOf({ cell: BASE, round, load: { latency: quick } }),
+      burstOf({ cell: OTHER, round, load: { latency } }),
+    ];
+  });
+  const analysis = analysisOf(bursts);
+  expect(cellIn(analysis, BASE).metrics.slowerThan5MsPer10k.figure).toMatchObject({ estimate: 0, low: 0, high: 0 });
+  const { figure, ratio } = cellIn(analysis, OTHER).metrics.slowerThan5MsPer10k;
+  expect(figure).toMatchObject({ estimate: expect.closeTo(40, 9) });
+  expect("estimate" in ratio && ratio.estimate).toBeCloseTo(Math.cbrt(31 * 41 * 51), 9);
+});
+
+test("pauses for garbage are summed over bursts, and absent with the reason if a burst has none", () => {
+  const pauses = { minor: { count: 4, totalMs: 8 }, major: { count: 1, totalMs: 12 }, longestMs: 12 };
+  const paused = [BASE, OTHER].flatMap((cell) =>
+    [0, 1].map((block) => ({ ...burstOf({ cell, block }), pauses: block === 0 ? pauses : { ...pauses, longestMs: 3 } })),
+  );
+  const { pauseMsPer1000, longestPauseMs } = cellIn(analysisOf(paused), OTHER).metrics;
+  expect(pauseMsPer1000).toMatchObject({ figure: { estimate: expect.closeTo(20, 9) }, ratio: { estimate: 1 } });
+  expect(longestPauseMs.figure).toMatchObject({ estimate: expect.closeTo(12, 9) });
+  const halfKnown = cellIn(analysisOf([...paused, burstOf({ cell: OTHER, block: 2 })]), OTHER).metrics;
+  const reason = { absent: "no process reported its pauses for garbage (Node does, Bun and Deno do not)" };
+  expect(halfKnown.pauseMsPer1000.figure).toEqual(reason);
+  expect(halfKnown.longestPauseMs.figure).toEqual(reason);
+});
+
 test("of an open loop, a cell has the lateness of its generator, averaged over processes", () => {
   const open = { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 100, maxUs: 400 }, isLate: false };
   const late = { ...open, lateness: { ...open.lateness, p99Us: 300 } };

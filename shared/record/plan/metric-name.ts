@@ -12,6 +12,7 @@ export const MetricName = z.enum([
   "p95Us",
   "p99Us",
   "p999Us",
+  "slowerThan5MsPer10k",
   /** Working set: usage without the file pages that could be dropped immediately. */
   "workingSetAvgMb",
   "workingSetPeakMb",
@@ -22,6 +23,9 @@ export const MetricName = z.enum([
   "heapPeakMb",
   "cpuPercent",
   "allocatedBytes",
+  /** The time for which a server's thread stood still to collect garbage, per 1,000 requests, and the longest time. */
+  "pauseMsPer1000",
+  "longestPauseMs",
   /** From the start of a process until it is ready: time, and CPU time of all its threads. */
   "startMs",
   "startCpuMs",

@@ -3,6 +3,8 @@ export interface Column<Value> {
   readonly says: string;
   /** True if every row has it. */
   readonly always: boolean;
+  /** True for a column that was added later: a table without it is read as one in which it is empty. */
+  readonly later?: boolean;
   read(text: string): Value | undefined;
   /** Why the figure may be missing from all rows of a cell, in words that can follow "absent:". */
   readonly missing: string;
@@ -15,6 +17,7 @@ const UNMEASURED = "no request was answered";
 const NO_LATENCY = "its load tool reports no latencies";
 const NO_MEMORY = "its memory could not be read";
 const NO_HEAP = "no process reported its heap";
+const NO_PAUSES = "no process reported its pauses for garbage (Node does, Bun and Deno do not)";
 const NOT_OPEN = "its load was a closed loop";
 
 /** The columns of `processes.csv`, in their order. A figure more is a row more here, and its value in `rowsOf`. */
@@ -56,6 +59,11 @@ export const COLUMNS = {
   heapPeakMb: number("JavaScript heap in use: the largest report", NO_HEAP),
   heapReadings: whole("How often it reported its heap"),
   allocatedBytes: number("Bytes allocated per request", "no process counted what it allocated (Node 26 does)"),
+  minorCollections: later(whole("Collections of the young generation during its load")),
+  minorPauseMs: later(number("Time that its thread stood still for them", NO_PAUSES)),
+  majorCollections: later(whole("Collections of the old generation, and steps of their marking")),
+  majorPauseMs: later(number("Time that its thread stood still for them", NO_PAUSES)),
+  longestPauseMs: later(number("The longest pause for garbage", NO_PAUSES)),
   throttledMs: number("Time for which its CPU quota stopped it"),
   stolenMs: number("CPU time that the hypervisor gave to others meanwhile, over all cores"),
   generatorPercent: number("CPU time of the load tool, of its cores"),
@@ -87,6 +95,10 @@ export type ProcessRow = { readonly [Name in Always]: ValueOf<Name> } & {
 
 function always<Value>(column: Column<Value>): Column<Value> & { readonly always: true } {
   return { ...column, always: true };
+}
+
+function later<Value>(column: Column<Value> & { readonly always: false }) {
+  return { ...column, later: true } as const;
 }
 
 function column<Value>(says: string, missing: string, read: Column<Value>["read"]) {

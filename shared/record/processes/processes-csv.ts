@@ -1,5 +1,5 @@
 import type { Plan } from "../plan/plan.ts";
-import { COLUMNS, type ColumnName, type ProcessRow } from "./columns.ts";
+import { COLUMNS, type Column, type ColumnName, type ProcessRow } from "./columns.ts";
 
 const NAMES = Object.keys(COLUMNS) as readonly ColumnName[];
 
@@ -28,7 +28,7 @@ export function parseProcesses(
 ): { readonly rows: readonly ProcessRow[] } | { readonly fault: TableFault } {
   const [head, ...lines] = recordsIn(content);
   const names = head?.cells ?? [];
-  const lacking = NAMES.find((name) => !names.includes(name));
+  const lacking = NAMES.find((name) => !names.includes(name) && !isLater(COLUMNS[name]));
   if (lacking !== undefined) return faultAt(1, `lacks the column ${lacking}`);
   const unknown = names.find((name, index) => !(name in COLUMNS) || names.indexOf(name) !== index);
   if (unknown !== undefined) return faultAt(1, `has a column too many: ${unknown}`);
@@ -44,6 +44,10 @@ export function parseProcesses(
     (round) => !rows.some((row) => row.round === round),
   );
   return gap === undefined ? { rows } : faultAt(lines.length + 1, `has no process of round ${gap}, but of a later one`);
+}
+
+function isLater({ later = false }: Column<unknown>): boolean {
+  return later;
 }
 
 function faultAt(line: number, sentence: string): { readonly fault: TableFault } {

@@ -31,7 +31,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     `# ${report.title(plan.runId, plan.study)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
-    ...underLoad(shown, lang),
+    ...underLoad(analysis, lang),
     ...curves(analysis, lang),
     ...ways(run, lang),
     ...ladderSection(shown, lang),
@@ -43,9 +43,10 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
   return `${parts.join("\n\n")}\n`;
 }
 
-function underLoad(shown: Analysis, lang: Lang): readonly string[] {
+function underLoad(analysis: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
-  const latencies = latencyTable(shown, lang);
+  const shown = withoutCurves(analysis);
+  const latencies = latencyTable(analysis, lang);
   return [
     ...classicSection(shown, lang),
     ...(isMatrixCompared(shown.cells)

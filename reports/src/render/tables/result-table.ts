@@ -78,6 +78,7 @@ const LATENCIES = [
   { name: "p50Us", title: "p50" },
   { name: "p95Us", title: "p95" },
   { name: "p99Us", title: "p99" },
+  { name: "p999Us", title: "p99.9" },
 ] as const satisfies readonly { readonly name: MetricName; readonly title: string }[];
 
 /**
@@ -88,16 +89,33 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
   const late = latenessColumns(cells, lang);
   if (late.length === 0) return undefined;
   const strings = catalogueOf(lang);
-  const columns = LATENCIES.map(({ name, title }) =>
-    number(strings.tables.latencyMs(title), (cell) => {
+  const { tables: say } = strings;
+  const judged = (title: string, name: MetricName, write: (value: number) => string): CellColumn =>
+    number(title, (cell) => {
       const { figure, ratio } = cell.metrics[name];
       if ("absent" in figure) return figure;
       const compared =
         "absent" in ratio || cell.id === cell.baseline ? [] : [times(ratio), metricAnswer(ratio, strings)];
-      return [milliseconds(figure.estimate), ...compared].join(" · ");
-    }),
-  );
-  return tableOf([text(strings.words.cell, ({ id }) => id), ...columns, ...late], cells, lang);
+      return [write(figure.estimate), ...compared].join(" · ");
+    });
+  const columns = [
+    text(strings.words.cell, ({ id }) => id),
+    ...LATENCIES.map(({ name, title }) => judged(say.latencyMs(title), name, milliseconds)),
+    judged(say.slowerThan5Ms, "slowerThan5MsPer10k", significant),
+    ...late,
+    ...pauseColumns(cells, lang),
+  ];
+  return tableOf(columns, cells, lang);
+}
+
+/** The time for which a server's thread stood still for garbage; no column if no process reported it. */
+function pauseColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
+  const { tables: say } = catalogueOf(lang);
+  if (cells.every(({ metrics }) => "absent" in metrics.longestPauseMs.figure)) return [];
+  return [
+    number(say.pauseMsPer1000, ({ metrics }) => measuredEntry(metrics.pauseMsPer1000.figure, significant)),
+    number(say.longestPauseMs, ({ metrics }) => measuredEntry(metrics.longestPauseMs.figure, significant)),
+  ];
 }
 
 /** How late the generator was, which is part of the latency; no column if no cell was measured at a rate. */

@@ -14,6 +14,15 @@ test("a table without a process is valid", () => {
   expect(parseProcesses(PROCESSES_HEADER, plan)).toEqual({ rows: [] });
 });
 
+test("a table from before a column was added is read without its figures", () => {
+  const index = PROCESSES_HEADER.split(",").indexOf("longestPauseMs");
+  const older = (PROCESSES_HEADER + processLines([rowOf({ longestPauseMs: 3 })]))
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(",").toSpliced(index, 1).join(","));
+  expect(parseProcesses(older.join("\n"), plan)).toEqual({ rows: [rowOf()] });
+});
+
 /** Puts another value into a column of the last row. */
 function withCell(column: string, value: string): string {
   const lines = (PROCESSES_HEADER + processLines([rowOf(), rowOf({ round: 1 })])).trimEnd().split("\n");

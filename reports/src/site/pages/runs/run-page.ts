@@ -41,7 +41,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
   const { run, reported } = data;
   const { plan, analysis, name } = run;
   const lines = summaryLines(reported, lang);
-  const latencies = latencyTable(withoutCurves(analysis), lang);
+  const latencies = latencyTable(analysis, lang);
   const measuresLoad = !isOfStarts(analysis);
   return renderPage(context, {
     title: nameOfRun(run, strings),
