@@ -35,7 +35,10 @@ test("requests slower than 5 ms are counted, and compared also where one side ha
 test("pauses for garbage are summed over bursts, and absent with the reason if a burst has none", () => {
   const pauses = { minor: { count: 4, totalMs: 8 }, major: { count: 1, totalMs: 12 }, longestMs: 12 };
   const paused = [BASE, OTHER].flatMap((cell) =>
-    [0, 1].map((block) => ({ ...burstOf({ cell, block }), pauses: block === 0 ? pauses : { ...pauses, longestMs: 3 } })),
+    [0, 1].map((block) => ({
+      ...burstOf({ cell, block }),
+      pauses: block === 0 ? pauses : { ...pauses, longestMs: 3 },
+    })),
   );
   const { pauseMsPer1000, longestPauseMs } = cellIn(analysisOf(paused), OTHER).metrics;
   expect(pauseMsPer1000).toMatchObject({ figure: { estimate: expect.closeTo(20, 9) }, ratio: { estimate: 1 } });

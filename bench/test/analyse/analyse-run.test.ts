@@ -109,7 +109,16 @@ describe("a cell", () => {
     const [base, other] = [BASE, OTHER].map((id) => cells.find((cell) => cell.id === id)?.metrics);
     const compared = MetricName.options.flatMap((name) => {
       const [own, neighbour, ratio] = [other?.[name].figure, base?.[name].figure, other?.[name].ratio];
-      if (name === SLOWER || !own || !neighbour || !ratio || "absent" in own || "absent" in neighbour || "absent" in ratio) return [];
+      if (
+        name === SLOWER ||
+        !own ||
+        !neighbour ||
+        !ratio ||
+        "absent" in own ||
+        "absent" in neighbour ||
+        "absent" in ratio
+      )
+        return [];
       expect(ratio.estimate).toBeCloseTo(own.estimate / neighbour.estimate, 9);
       return [name];
     });
