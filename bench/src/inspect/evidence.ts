@@ -72,15 +72,11 @@ function costsOf({ costs }: Evidence, { server, way }: NamedWay): Evidence["cost
   return costs.filter((one) => one.server === server && one.way === way);
 }
 
-/** Covers the intervals of all runs; another machine may lie anywhere in it. */
-function envelope(ranges: readonly Range[]): Range | undefined {
-  const estimate = mean(ranges.map((range) => range.estimate));
-  if (estimate === undefined) return undefined;
-  return {
-    estimate,
-    low: Math.min(...ranges.map(({ low }) => low)),
-    high: Math.max(...ranges.map(({ high }) => high)),
-  };
+/** The mean with the lowest and the highest run: another host may lie anywhere between them. One run has its interval. */
+function envelope([first, ...others]: readonly Range[]): Range | undefined {
+  if (first === undefined || others.length === 0) return first;
+  const estimates = [first, ...others].map((range) => range.estimate);
+  return { estimate: mean(estimates) ?? first.estimate, low: Math.min(...estimates), high: Math.max(...estimates) };
 }
 
 export function scaled({ estimate, low, high }: Range, by: (value: number) => number): Range {

@@ -14,8 +14,8 @@ const { cells } = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.
 describe("the rows of the matrix", () => {
   test("are the servers, with a cell per pattern", () => {
     expect(matrixRows(cells, strings).map(({ name, cells: ofRow }) => [name, ...ofRow.keys()])).toEqual([
-      ["nest-fastify", "singleton", "request-scope", "cls"],
-      ["fastify", "singleton", "request-scope", "cls"],
+      ["nest-fastify", "singleton", "request-scope", "cls", "als"],
+      ["fastify", "singleton", "request-scope", "als"],
     ]);
   });
 

@@ -19,7 +19,6 @@ test("has a row per cell and copy: figures with their bounds, and nothing where 
   ]);
   expect(rows[1]).toMatchObject({
     baseline: "fastify/singleton",
-    headline: "costUs",
     ratioEstimate: "1.3",
     ratioLow: "1.274",
     costUsEstimate: "20",
@@ -28,5 +27,5 @@ test("has a row per cell and copy: figures with their bounds, and nothing where 
     p99UsEstimate: "2000",
     p99UsLow: "",
   });
-  expect(rows[0]).toMatchObject({ ratioEstimate: "", ratioLow: "", warm: "yes" });
+  expect(rows[0]).toMatchObject({ ratioEstimate: "", ratioLow: "" });
 });

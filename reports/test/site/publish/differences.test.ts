@@ -13,7 +13,7 @@ test("explains each cell against its baseline, also where a family has a copy of
   for (const variant of patterns) addProfile(split, variant);
   const opened = openArchive([parent]).find("split");
   if (opened === undefined) throw new Error("The run can't be read.");
-  expect(new Set(opened.run.plan.cells.map(({ baseline }) => baseline)).size).toBe(2);
+  expect(new Set(opened.run.plan.cells.map(({ baseline }) => baseline)).size).toBe(3);
   const [singleton, ...others] = patterns;
   expect(whysOf(opened).map(({ from, to }) => [from, to])).toEqual(others.map((variant) => [singleton, variant]));
   expect(pairsWorthAFile(opened)).toHaveLength(3);

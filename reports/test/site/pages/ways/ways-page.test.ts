@@ -84,7 +84,7 @@ describe("the page of a way", () => {
 
   test("shows whose time it takes by the newest run with profiles, or how to make them", () => {
     const text = textOf(page("request-scope"));
-    expect(text).toMatch(/nest-fastify\/singleton → nest-fastify\/request-scope: \+.*Measured in one run 2026-11-23/);
+    expect(text).toMatch(/nest-fastify\/singleton → nest-fastify\/request-scope: \+.*Measured in one run 2026-11-27/);
     expect(textOf(page("als-hook"))).toContain(
       "pnpm bench profile --variant nest-express/als-hook,nest-fastify/als-hook",
     );
