@@ -28,9 +28,9 @@ export function profileFileName(variant: string, file: string): string {
   return join("profiles", variant, file);
 }
 
-/** The picture of a chart. That of the ratios is in the run's folder itself: the only one that published runs have. */
+/** The picture of a chart. Those of the ratios and of the tail are in the folder of the run; published runs have the first. */
 export function pictureFileName(chart: string, mark = ""): string {
-  return chart === "ratios" ? `ratios${mark}.svg` : join("pictures", `${chart}${mark}.svg`);
+  return chart === "ratios" || chart === "tail" ? `${chart}${mark}.svg` : join("pictures", `${chart}${mark}.svg`);
 }
 
 /** The file in which a published run keeps all pages of a tool. */

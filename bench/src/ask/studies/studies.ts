@@ -205,4 +205,15 @@ export const studies: readonly Study[] = [
     answers: "The latency of each pattern at equal load: a tenth, half and nine tenths of what the slowest can answer.",
     flags: { framework: "nest", vary: ["rate=10%,50%,90%"] },
   },
+  {
+    name: "tail",
+    question:
+      "Why are a few requests of request scope and nestjs-cls so slow under light traffic, and do the patches end it?",
+    answers: "How many times the singleton's p99 each has at a tenth of capacity, as released and with its patch.",
+    flags: {
+      variant: "nest-fastify/request-scope,nest-fastify/cls,nest-express/request-scope,nest-express/cls",
+      set: ["rate=10%"],
+      vary: ["patch=off,on"],
+    },
+  },
 ];

@@ -52,10 +52,10 @@ export const charts = {
   latency: {
     title: t("Latency", "レイテンシ"),
     caption: t(
-      "How long the slowest requests take, at the same load: the further right, the rarer. A saturated server's queue is in it.",
-      "同じ負荷で、遅いほうのリクエストにかかる時間。右ほどまれです。飽和したサーバーの待ち行列を含みます。",
+      "The share of requests that took longer than a time, at the same load, by four percentiles. The further right and up, the worse. A saturated server's queue is in it.",
+      "同じ負荷で、ある時間より長くかかったリクエストの割合(四つのパーセンタイル)。右上ほど悪くなります。飽和したサーバーの待ち行列を含みます。",
     ),
-    percentile: t("percentile", "パーセンタイル"),
+    slower: t("slower requests, %", "それより遅いリクエスト(%)"),
     ms: t("latency, ms", "レイテンシ(ms)"),
   },
   runMemory: {

@@ -61,7 +61,7 @@ describe("the charts of a run", () => {
 
   test("are pictures without a browser, each with a text for those who do not see it", async () => {
     const pictures = await renderChartsSvg(analysis);
-    expect(pictures.map(({ name }) => name)).toEqual(["ratios", "ladder", "throughput", "latency"]);
+    expect(pictures.map(({ name }) => name)).toEqual(["ratios", "ladder", "throughput", "tail"]);
     for (const { svg, alt } of pictures) {
       expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);

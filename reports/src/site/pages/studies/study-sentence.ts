@@ -14,12 +14,24 @@ import { againstText } from "../answer/answer-section.ts";
 /** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
   const { curves = [] } = run.analysis;
+  if (name === "tail") return tailSentence(run.analysis, strings.studies) ?? strings.studies.nothing;
   const curve = curveOfStudy(name, curves);
   const sentence =
     curve === undefined
       ? (waysSentence(run, strings.studies) ?? patternsSentence(run.analysis, strings))
       : curveSentence(curve, run.analysis, strings);
   return sentence ?? strings.studies.nothing;
+}
+
+/** The p99 of each variant over its baseline's, as released and patched. */
+export function tailSentence({ cells }: Pick<Analysis, "cells">, say: Catalogue["studies"]): string | undefined {
+  const clauses = cells.flatMap(({ variant, coordinates, metrics }) => {
+    const patched = cells.find((cell) => cell.variant === variant && cell.coordinates["patch"] === "on");
+    if (patched === undefined || coordinates["patch"] === "on") return [];
+    const [released, withPatch] = [metrics.p99Us.ratio, patched.metrics.p99Us.ratio];
+    return "absent" in released || "absent" in withPatch ? [] : [say.tail(variant, times(released), times(withPatch))];
+  });
+  return clauses.length === 0 ? undefined : say.tails(clauses);
 }
 
 /** The ratios of each line of the first server at both ends of the axis; the table has the rest. */

@@ -48,6 +48,14 @@ export const serverQuestions = {
     "Each connection waits for its answer before it asks again. Users do not; for arrivals at a rate, see the study rate.",
     "各接続は応答を待ってから次を送ります。利用者はそうではありません。一定のレートで届く場合は study rate を見てください。",
   ),
+  tail: study(
+    "Why are a few requests of request scope and nestjs-cls so slow under light traffic, and do the patches end it?",
+    "負荷が軽いときにリクエストスコープとnestjs-clsの一部のリクエストが遅いのはなぜか。パッチで解消するか",
+    "Percentiles of short runs vary by factors. Requests slower than 5 ms are counted, too, in the run's own report.",
+    "短い測定のパーセンタイルは何倍も変わります。5 msより遅いリクエストの件数も測定のレポートにあります。",
+    "How late the generator sends a request is part of every latency; the baseline has as much of it.",
+    "負荷生成側の送信の遅れはどのレイテンシにも含まれ、基準にも同じだけ含まれます。",
+  ),
   rate: study(
     "What latency does an id add to a server that is not at its limit?",
     "限界に達していないサーバーに、IDはどれだけレイテンシを加えるか",

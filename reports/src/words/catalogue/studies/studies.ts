@@ -36,6 +36,11 @@ export const studies = {
   ofServer: phrase("{where}: {parts}", "{where}{parts}"),
   on: phrase("on {server}", "{server}では"),
   onOne: phrase("on {server}: {clause}", "{server}では{clause}"),
+  tail: phrase(
+    "{name} makes p99 {released} of its baseline's, with the patch {patched}",
+    "{name}のp99は基準の{released}、パッチを当てると{patched}",
+  ),
+  tails: phrase("{clauses|; }.", "{clauses|。}。"),
   ways: phrase(
     "Of the ways that give services the id without passing it, the cheapest is {clauses|; }.",
     "手渡さずにサービスでIDを読める方法のうち、最も安いのは{clauses}。",
