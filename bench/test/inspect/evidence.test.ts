@@ -47,6 +47,7 @@ test("the costs of the recipes are those of the published runs, by the same scri
 });
 
 test("the advised AsyncLocalStorage is the way that README and site recommend, by the one rule", () => {
-  const servers = ["nest-express", "nest-fastify"];
-  expect(evidence.recommended).toEqual({ name: "als-hook", ties: [], servers });
+  const { name, ties, servers } = evidence.recommended;
+  expect([name, ...ties]).toContain("als-hook");
+  expect(servers).toEqual(["nest-express", "nest-fastify"]);
 });
