@@ -38,8 +38,8 @@ node --input-type=module --eval '
   import { readFileSync } from "node:fs";
   const [folder, bound] = process.argv.slice(1);
   const { cells } = JSON.parse(readFileSync(`${folder}/run/analysis.json`, "utf8"));
-  const slower = cells.filter(({ verdict, metrics }) =>
-    verdict === "slower" && 100 * (metrics.costUs.ratio.estimate - 1) > Number(bound));
-  for (const { id } of slower) console.error(`${id} costs over ${bound}% more than its baseline.`);
-  if (slower.length > 0) process.exit(4);
+  const expensive = cells.filter(({ verdict, metrics }) =>
+    verdict === "costs-more" && 100 * (metrics.costUs.ratio.estimate - 1) > Number(bound));
+  for (const { id } of expensive) console.error(`${id} costs over ${bound}% more than its baseline.`);
+  if (expensive.length > 0) process.exit(4);
 ' "$folder" "${FAIL_ABOVE:-5}"
