@@ -77,8 +77,8 @@ function faults(plan?: Plan): (event: JournalEvent) => string | undefined {
 function repetitions(): (event: JournalEvent) => boolean {
   const places = new Set<string>();
   return (event) => {
-    if (event.type !== "burst" && event.type !== "first-answer") return false;
-    const { cell, round, block, position, part }: Partial<Omit<BurstEvent, "type">> = event;
+    if (event.type !== "burst") return false;
+    const { cell, round, block, position, part } = event;
     const before = places.size;
     return places.add([cell, round, block, position, part].join()).size === before;
   };

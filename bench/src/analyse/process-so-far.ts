@@ -19,7 +19,6 @@ const SLOW_US = 5_000;
 
 /** One fresh process, from its start to its end. */
 export class ProcessSoFar {
-  readonly #generatorCores: number;
   readonly #capacity: () => number | undefined;
   #about: Partial<Figures> = {};
   #outcome: Figures["outcome"] = "measured";
@@ -36,8 +35,7 @@ export class ProcessSoFar {
   #neighbour = { cell: "", mostUs: -1 };
   #row: Figures | undefined;
 
-  constructor(generatorCores: number, capacity: () => number | undefined) {
-    this.#generatorCores = generatorCores;
+  constructor(capacity: () => number | undefined) {
     this.#capacity = capacity;
   }
 
@@ -46,10 +44,6 @@ export class ProcessSoFar {
     switch (event.type) {
       case "cell-started":
         this.#about = { ...this.#about, ...startOf(event) };
-        break;
-      case "first-answer":
-        this.#about = { ...this.#about, startMs: rounded(event.tookMs), startCpuMs: rounded(event.cpuUs / US_PER_MS) };
-        this.#workingSet.add(event.memory.workingSetBytes);
         break;
       case "warmed-up":
         this.#about = { ...this.#about, warm: event.steady };
@@ -170,7 +164,7 @@ export class ProcessSoFar {
     return {
       throttledMs: rounded(total.of("throttledUs"), US_PER_MS),
       stolenMs: rounded(total.of("stolenUs"), US_PER_MS),
-      generatorPercent: percent(total.over("generatorUs", "loadMs"), this.#generatorCores),
+      generatorPercent: percent(total.over("generatorUs", "loadMs")),
       runnerPercent: percent(total.over("runnerUs", "loadMs")),
       ...(isOpen && {
         latenessP99Us: rounded(p99Us),
@@ -238,9 +232,9 @@ function costIn(costs: readonly { readonly cpuUs: number; readonly requests: num
   return requests > 0 ? sum(costs.map(({ cpuUs }) => cpuUs)) / requests : undefined;
 }
 
-/** µs per ms of load, as a percentage of some cores. */
-function percent(usPerMs: number | undefined, cores = 1): number | undefined {
-  return rounded(usPerMs && usPerMs / 10 / cores);
+/** µs per ms of load, as a percentage of a core. */
+function percent(usPerMs: number | undefined): number | undefined {
+  return rounded(usPerMs && usPerMs / 10);
 }
 
 /** In another unit, to three digits after the point. */

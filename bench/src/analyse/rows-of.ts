@@ -1,7 +1,7 @@
 import { familyAmong, type JournalEvent, type Plan, type ProcessRow } from "@lab/shared/record";
 import { ProcessSoFar } from "./process-so-far.ts";
 
-type PlannedRun = Pick<Plan, "runId" | "cells" | "generatorCores">;
+type PlannedRun = Pick<Plan, "runId" | "cells">;
 
 /** The processes of a journal as rows of a table, in the order of rounds and then of the plan. */
 export function rowsOf(plan: PlannedRun, events: Iterable<JournalEvent>): readonly ProcessRow[] {
@@ -46,9 +46,7 @@ export class RowsSoFar {
   #processOf(round: number, cell: string): ProcessSoFar {
     const ofRound = this.#rounds.get(round) ?? new Map<string, ProcessSoFar>();
     this.#rounds.set(round, ofRound);
-    const process =
-      ofRound.get(cell) ??
-      new ProcessSoFar(this.#plan.generatorCores ?? 1, () => this.#capacities.get(this.#familyOf({ id: cell })));
+    const process = ofRound.get(cell) ?? new ProcessSoFar(() => this.#capacities.get(this.#familyOf({ id: cell })));
     ofRound.set(cell, process);
     return process;
   }

@@ -24,10 +24,6 @@ export function numberField(stat: string, field: keyof typeof FIELDS): number {
   return Number(processField(stat, field) ?? Number.NaN);
 }
 
-export function processName(stat: string): string {
-  return stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
-}
-
 /** From the first line of /proc/stat; guests' time is already in the user's. */
 export function cpuTicksIn(stat: string | undefined) {
   const line = /^cpu +([\d ]+)$/m.exec(stat ?? "")?.[1];

@@ -6,7 +6,7 @@ import type { ShardRun } from "./shard-run.ts";
 export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing">): Plan {
   const usual = begunMidway(shards);
   const { shard: _, leftOut = [], varied = [], ...plan } = usual.plan;
-  const { of, divides, plan: hash, families } = usual.shard;
+  const { of, plan: hash, families } = usual.shard;
   const lost = families.filter(({ shard }) => missing.includes(shard));
   const allLeftOut = [
     ...leftOut,
@@ -23,7 +23,6 @@ export function mergedPlan({ shards, missing }: Pick<Chosen, "shards" | "missing
     ...(allLeftOut.length > 0 && { leftOut: allLeftOut }),
     merged: {
       of,
-      divides,
       plan: hash,
       shards: shards.map(({ shard: { number, host }, plan: { runId, createdAt } }) => ({
         number,

@@ -50,16 +50,6 @@ export const BurstFailedEvent = z.strictObject({
   outOfMemory: z.boolean(),
 });
 
-/** For a run that measures starts: the resources used up to the first answer, which was right. */
-export const FirstAnswerEvent = z.strictObject({
-  type: z.literal("first-answer"),
-  ...ofCell,
-  readyMs: Amount,
-  tookMs: Amount,
-  cpuUs: Amount,
-  memory: MemoryReading,
-});
-
 export const WarmUpEvent = z.strictObject({
   type: z.literal("warmed-up"),
   ...ofCell,
@@ -120,7 +110,6 @@ export const JournalEvent = z.discriminatedUnion("type", [
   CapacityEvent,
   BurstEvent,
   BurstFailedEvent,
-  FirstAnswerEvent,
   z.strictObject({ type: z.literal("block-finished"), ...inRound, block: Index }),
   z.strictObject({
     type: z.literal("cell-stopped"),
@@ -135,7 +124,6 @@ export const JournalEvent = z.discriminatedUnion("type", [
 
 export type MemorySample = z.infer<typeof MemorySample>;
 export type BurstEvent = z.infer<typeof BurstEvent>;
-export type FirstAnswerEvent = z.infer<typeof FirstAnswerEvent>;
 export type CapacityEvent = z.infer<typeof CapacityEvent>;
 export type WarmUpEvent = z.infer<typeof WarmUpEvent>;
 export type StopReason = z.infer<typeof StopReason>;

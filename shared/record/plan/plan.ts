@@ -86,8 +86,6 @@ export const Plan = z.strictObject({
   readyWithinMs: z.number().positive(),
   cores: Cores,
   generator: GeneratorRest,
-  /** The number of cores, the first of `others`, with a process of the lab's own generator each; one, unless given. */
-  generatorCores: z.int().positive().optional(),
   cells: z.array(Cell).min(1),
   varied: z.array(VariedAxis).optional(),
   schedule: Schedule,

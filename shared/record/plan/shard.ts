@@ -7,13 +7,9 @@ const PlanHash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Distinguishes machines without naming them. */
 const Host = z.string().min(1);
 
-/** Families go whole to one shard each; or every shard has all of them, and rounds of its own. */
-const Divides = z.enum(["families", "rounds"]);
-
 export const Shard = z.strictObject({
   number: Count,
   of: Count,
-  divides: Divides,
   /** Shards with the same one belong together. */
   plan: PlanHash,
   host: Host,
@@ -23,7 +19,6 @@ export const Shard = z.strictObject({
 
 export const Merged = z.strictObject({
   of: Count,
-  divides: Divides,
   plan: PlanHash,
   shards: z.array(z.strictObject({ number: Count, host: Host, runId: z.string(), createdAt: z.iso.datetime() })).min(1),
 });

@@ -88,7 +88,7 @@ test("names a line of another run, but for the shards of a merged one", () => {
   expect(() => readJournal(folder, plan)).toThrow(/^Line 1 of .+ is of another run, other\. Copy the run's folder/);
   const host = { cpuModel: "any", cores: 2 } as never;
   const shard = { number: 1, host, runId: "other", createdAt: plan.createdAt };
-  const merged = { of: 1, divides: "rounds" as const, plan: "0", shards: [shard] };
+  const merged = { of: 1, plan: "0", shards: [shard] };
   expect(readJournal(folder, { ...plan, merged }).events).toHaveLength(lines.length);
 });
 

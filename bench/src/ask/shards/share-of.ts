@@ -41,7 +41,7 @@ export function shareOf(
     return { problems: [{ where: "--shard", sentence: `there is no ${number}th of ${of} shards.` }] };
   }
   const plan = shardHost.digestOf(JSON.stringify({ whole, families, schedules, of, seed, ...sameEverywhere(request) }));
-  const shard = { number, of, divides: "families" as const, plan, host: shardHost.host, families };
+  const shard = { number, of, plan, host: shardHost.host, families };
   return { value: { ...whole, cells, schedule, shared: { shard, cells: whole.cells } } };
 }
 

@@ -51,7 +51,7 @@ test("a run is not compared with itself, in whose copy no cell could differ", as
 describe("two runs made alike", () => {
   test("are compared for people on stderr, and for scripts in a line on stdout", async () => {
     const { code, stdout, stderr } = await bench(["compare", runA, runB], folder);
-    expect(stdout).toMatch(/^compare comparable=1 slower=\d+ faster=\d+ same=\d+ .* bound=- fail=0\n$/);
+    expect(stdout).toMatch(/^compare comparable=1 more=\d+ less=\d+ same=\d+ .* bound=- fail=0\n$/);
     expect(stderr).toMatch(/^cell +A µs +B µs/m);
     expect(code).toBe(0);
   });
@@ -102,7 +102,7 @@ describe("two runs that are not comparable", () => {
     expect(stderr).toMatch(/^The two runs are not comparable:\n✖ one was --steady \(A: --steady; B: Node's defaults/);
     expect(stderr).toContain("--anyway");
     expect(stderr).not.toContain("A µs");
-    expect(stdout).toMatch(/^compare comparable=0 slower=- faster=- same=- unmeasured=0 uncompared=2 .* fail=-\n$/);
+    expect(stdout).toMatch(/^compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=2 .* fail=-\n$/);
     expect(code).toBe(1);
   });
 
