@@ -1,5 +1,5 @@
 import { columnsOf } from "@lab/reports";
-import type { Cell, Plan } from "@lab/shared/record";
+import type { Cell, Plan, Shard } from "@lab/shared/record";
 import { formatDuration } from "../../ask/durations.ts";
 import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
@@ -30,12 +30,23 @@ export function announceIsolation({ isolation, limits, cores }: Plan, { say }: P
   say(`isolation ${isolation}: ${kept}${where}`);
 }
 
-export function planText({ cells, schedule, command }: Plan, columns: number): string {
+export function planText({ cells, schedule, command, shard }: Plan, columns: number): string {
   const { text, number } = columnsOf<Cell>();
   const against = ({ id, twinOf, baseline }: Cell): string => twinOf ?? (baseline === id ? "–" : baseline);
   const connections = number("connections", ({ traffic }) => `${traffic.arrivals.connections}`);
   const table = itemsInColumns([text("cell", ({ id }) => id), text("compared with", against), connections], cells);
   const { min, max } = schedule.rounds;
   const rounds = min === max ? `${min}` : `at least ${min}`;
-  return [table, "", ...wrapText(`Rounds: ${rounds}.`, columns), `Again: ${command}`].join("\n");
+  const division = shard === undefined ? [] : ["", divisionText(shard)];
+  return [table, ...division, "", ...wrapText(`Rounds: ${rounds}.`, columns), `Again: ${command}`].join("\n");
+}
+
+/** The families of every shard; all machines divide alike. */
+function divisionText({ families }: Shard): string {
+  const { text, number } = columnsOf<Shard["families"][number]>();
+  const columns = [number("shard", ({ shard }) => `${shard}`), text("family of", ({ family }) => family)];
+  return itemsInColumns(
+    columns,
+    families.toSorted((one, other) => one.shard - other.shard),
+  );
 }
