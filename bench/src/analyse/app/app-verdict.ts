@@ -1,8 +1,24 @@
-import { metricOf, NOT_MEASURED, warningsOfCell, warningsOfRun } from "@lab/shared/analyse";
-import { type AppVerdict, ComparedMetric, type Plan, type Requirement, type Warning } from "@lab/shared/record";
-import { verdictOf } from "@lab/shared/statistics";
-import { judgeRequirement } from "./judge-requirement.ts";
-import { type RecordedRun, type Sides, sidesIn } from "./sides-of.ts";
+import {
+  type CellView,
+  effectsOn,
+  metricOf,
+  NOT_MEASURED,
+  observationsOf,
+  viewCells,
+  warningsOfCell,
+  warningsOfRun,
+} from "@lab/shared/analyse";
+import {
+  type AppVerdict,
+  ComparedMetric,
+  type JournalEvent,
+  type JudgedRequirement,
+  type Plan,
+  type Requirement,
+  type Warning,
+} from "@lab/shared/record";
+import { estimateOfLogs, intervalOfMean, verdictOf } from "@lab/shared/statistics";
+import { rowsOf } from "../rows-of.ts";
 
 /** How two servers compare: by one interval over all rounds. */
 export function judgeApp(run: RecordedRun, required: readonly Requirement[] = []) {
@@ -41,4 +57,52 @@ function warningsOf(plan: Plan, { all }: Sides, rounds: number): Warning[] {
   // If nothing could be measured, there is no figure that the run's own warnings would speak against.
   const isUnmeasurable = ofCells.length > 0 && all.every(({ processes }) => processes.length === 0);
   return isUnmeasurable ? ofCells : [...warningsOfRun(plan, rounds), ...ofCells];
+}
+
+/** A bound holds or fails where the whole interval of all rounds is within it or beyond it. */
+function judgeRequirement(requirement: Requirement, view: CellView | undefined): JudgedRequirement {
+  const logs = logsOf(requirement, view);
+  const { low = 0, high = 0 } = intervalOfMean(beyond(requirement, logs)) ?? {};
+  return { ...requirement, state: stateOf(low, high), seen: estimateOfLogs(logs, NOT_MEASURED) };
+}
+
+function stateOf(low: number, high: number): JudgedRequirement["state"] {
+  if (high < 0) return "holds";
+  return low > 0 ? "fails" : "unclear";
+}
+
+/** How far on the wrong side of the limit: above 0 is beyond it. */
+function beyond({ bound, limit }: Requirement, logs: readonly number[]): readonly number[] {
+  const towards = bound === "below" ? 1 : -1;
+  return logs.map((log) => towards * (log - Math.log(limit)));
+}
+
+function logsOf({ metric, of }: Requirement, view: CellView | undefined): readonly number[] {
+  if (view === undefined) return [];
+  if (of === "ratio") return effectsOn(view, metric).map(({ effect }) => effect);
+  return observationsOf(view.processes, metric).flatMap(({ value }) => (value > 0 ? [Math.log(value)] : []));
+}
+
+/** A run whose journal is complete. */
+export interface RecordedRun {
+  readonly plan: Plan;
+  readonly events: readonly JournalEvent[];
+}
+
+/** The two servers of a comparison, and the copy of the first. */
+export interface Sides {
+  readonly all: readonly CellView[];
+  readonly before: CellView | undefined;
+  readonly after: CellView | undefined;
+  readonly copy: CellView | undefined;
+}
+
+export function sidesIn({ plan, events }: RecordedRun): Sides {
+  const all = viewCells(plan, rowsOf(plan, events));
+  return {
+    all,
+    before: all.find(({ against }) => against === undefined),
+    after: all.find(({ against, cell }) => against !== undefined && cell.twinOf === undefined),
+    copy: all.find(({ cell }) => cell.twinOf !== undefined),
+  };
 }

@@ -8,8 +8,7 @@ import { createRunFolder, readOutcome, readRunFolder, writeAnalysis } from "../.
 import { variantsFor } from "../compose/plan/own-variants.ts";
 import type { Typed } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
-import { buildVariants } from "../compose/ready/build-variants.ts";
-import { readyContainers, readyRun } from "../compose/ready/ready-run.ts";
+import { buildVariants, readyContainers, readyRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, soundly, UsageError } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";

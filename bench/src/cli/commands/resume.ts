@@ -6,8 +6,7 @@ import { type Beginning, holdsApp, type RunRecord, readRunFolder, reopenJournal 
 import { resumeApp } from "../compose/app/resume-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
-import { checkPlansDatabase } from "../compose/ready/plans-database.ts";
-import { withGenerators } from "../compose/ready/plans-generators.ts";
+import { checkPlansDatabase, withGenerators } from "../compose/ready/plan-needs.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";

@@ -5,8 +5,7 @@ import { timeLeft } from "../../ask/durations.ts";
 import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
 import { beginningOf, itemsInColumns, orDash } from "./columns.ts";
-import type { CellEstimate } from "./live-figures.ts";
-import { firstView, nextView, type ViewState } from "./view-state.ts";
+import { type CellEstimate, firstView, nextView, type ViewState } from "./view-state.ts";
 
 /** Often enough for the eye; drawing is work on the generator's core. */
 const FRAME_MS = 500;

@@ -1,6 +1,15 @@
-import { type Cell, familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
+import { metricOf, viewCells } from "@lab/shared/analyse";
+import {
+  type BurstEvent,
+  type Cell,
+  familiesOf,
+  type JournalEvent,
+  type Measured,
+  type MetricName,
+  type Plan,
+} from "@lab/shared/record";
+import { rowsOf } from "../../analyse/rows-of.ts";
 import { type Ended, NONE_ENDED } from "../../ask/durations.ts";
-import { type CellEstimate, estimateCells, withoutLatencies } from "./live-figures.ts";
 import { capacityText } from "./plain-lines.ts";
 
 export interface ViewState {
@@ -88,4 +97,29 @@ function inFamilyOf(state: ViewState, cell: string, { cells }: Plan): ViewState 
   const family = familiesOf(cells, cells).find((one) => one.some(({ id }) => id === cell)) ?? [];
   const familiesDone = state.family.length === 0 ? 0 : state.familiesDone + 1;
   return { ...state, family, familiesDone, ready: 0, measuring: false, block: 0 };
+}
+
+export interface CellEstimate {
+  readonly cell: Cell;
+  readonly rounds: number;
+  readonly figure: (name: LiveMetric) => Measured;
+  readonly ratio: Measured;
+}
+
+type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
+
+/** The figures of a run so far, of bursts that lack their latencies. */
+export function estimateCells(plan: Plan, seen: readonly JournalEvent[]): readonly CellEstimate[] {
+  return viewCells(plan, rowsOf(plan, seen)).map((view) => ({
+    cell: view.cell,
+    rounds: view.processes.length,
+    figure: (name) => metricOf(view, name).figure,
+    ratio: metricOf(view, "costUs").ratio,
+  }));
+}
+
+/** Merging all histograms after every block would compete with the generator. */
+function withoutLatencies({ load, ...burst }: BurstEvent): BurstEvent {
+  const { latency: _, ...rest } = load;
+  return { ...burst, load: rest };
 }

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { readDatabaseAddress } from "../../../src/ask/options/quantities.ts";
 import { checkDatabase, findBinaries } from "../../../src/launch/database/database.ts";
-import { dataOwner } from "../../../src/launch/database/start-postgres.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
 describe("the programs of PostgreSQL", () => {
@@ -26,16 +25,6 @@ describe("the programs of PostgreSQL", () => {
 
   test("may be missing", () => {
     expect(findBinaries("", [`${root}/nowhere/*/bin`])).toBeUndefined();
-  });
-});
-
-describe("what PostgreSQL runs as", () => {
-  const users = join(temporaryFolder(afterAll), "passwd");
-  writeFileSync(users, "root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n");
-
-  test("is whoever starts it, but for root", () => {
-    expect(dataOwner(1_000, users)).toBeUndefined();
-    expect(dataOwner(0, users)).toEqual({ uid: 65_534, gid: 65_533 });
   });
 });
 

@@ -16,9 +16,7 @@ import { readStealUs } from "../../../sample/steal-time.ts";
 import { PATCHES, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { createLauncher } from "../plan/choose-isolation.ts";
-import { obtainNodes } from "../ready/obtain-nodes.ts";
-import { openPlansDatabase, withDatabase } from "../ready/plans-database.ts";
-import { generatorsOf } from "../ready/plans-generators.ts";
+import { generatorsOf, obtainNodes, openPlansDatabase, withDatabase } from "../ready/plan-needs.ts";
 import { untilInterrupted } from "./interruption.ts";
 
 /** Where the lab's image has the folder of the variants. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { groupedWarnings } from "@lab/reports";
 import { metricOf, NOT_MEASURED, warningsOfCell } from "@lab/shared/analyse";
 import type { Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
-import { sidesIn } from "../../../analyse/app/sides-of.ts";
+import { sidesIn } from "../../../analyse/app/app-verdict.ts";
 import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";

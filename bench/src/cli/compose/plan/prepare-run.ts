@@ -1,5 +1,6 @@
 import { hash, randomInt } from "node:crypto";
 import { isAbsolute } from "node:path";
+import { TAGS } from "@lab/docker";
 import type { Environment, Isolation, Plan } from "@lab/shared/record";
 import { ways } from "@lab/variants/ways";
 import { commandLineOf } from "../../../ask/command-line.ts";
@@ -8,8 +9,7 @@ import { cellsFor, planFor } from "../../../ask/make-plan.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RawRequest, RunRequest } from "../../../ask/request.ts";
 import type { ShardHost } from "../../../ask/shards/share-of.ts";
-import type { WhichShard } from "../../../ask/shards/which-shard.ts";
-import { AUTO, shardFromCi } from "../../../ask/shards/which-shard.ts";
+import { AUTO, shardFromCi, type WhichShard } from "../../../ask/shards/which-shard.ts";
 import { chooseCores, coresAllowedTo } from "../../../cores/allowed-cores.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
 import { readSharedCores } from "../../../environment/shared-cores.ts";
@@ -18,10 +18,7 @@ import type { Beginning } from "../../../journal/run-folder.ts";
 import type { DockerEngine } from "../../../launch/docker/engine.ts";
 import { soundly, UsageError } from "../../exit-code.ts";
 import { ROOT } from "../../places.ts";
-import { LAB_IMAGE } from "../ready/obtain-image.ts";
-import { checkNodes } from "../ready/obtain-nodes.ts";
-import { checkPlansDatabase } from "../ready/plans-database.ts";
-import { withGenerators } from "../ready/plans-generators.ts";
+import { checkNodes, checkPlansDatabase, withGenerators } from "../ready/plan-needs.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
 import { variantsFor } from "./own-variants.ts";
 import { imaginaryEnvironment } from "./rehearsal-environment.ts";
@@ -37,6 +34,7 @@ export interface Typed {
 
 export type PlanIn = (isolation: Isolation, engine?: DockerEngine) => Plan;
 
+export const LAB_IMAGE = TAGS.variants;
 const LARGEST_SEED = 2 ** 32;
 const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 

@@ -1,16 +1,21 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { buildImage, readImageState } from "@lab/docker";
 import { type Environment, type Plan, reasonOf } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
 import { whyTooMuch } from "../../../ask/up-at-once.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
-import { findEngine } from "../../../launch/docker/engine.ts";
+import { findEngine, readImageId } from "../../../launch/docker/engine.ts";
 import { UsageError } from "../../exit-code.ts";
+import { PATCHES, ROOT, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
 import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
-import { type PlanIn, prepareRun, type Typed } from "../plan/prepare-run.ts";
-import { buildVariants } from "./build-variants.ts";
-import { type Image, obtainImage } from "./obtain-image.ts";
-import { obtainNodes } from "./obtain-nodes.ts";
-import { obtainPlansDatabase } from "./plans-database.ts";
+import { LAB_IMAGE, type PlanIn, prepareRun, type Typed } from "../plan/prepare-run.ts";
+import { obtainNodes, obtainPlansDatabase } from "./plan-needs.ts";
 
 /** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
 export async function readyRun(
@@ -64,4 +69,58 @@ export async function readyContainers(prepared: Prepared, say: (text: string) =>
 function withImage(environment: Environment, image: Image): Environment {
   const { docker } = environment;
   return "absent" in docker ? environment : { ...environment, docker: { ...docker, image } };
+}
+
+const SOURCES = [
+  "variants/**/*.ts",
+  "variants/upstream/*/{change.patch,case.json}",
+  "shared/{contract,serve,record}/**/*.ts",
+  "pnpm-lock.yaml",
+];
+const NOT_SOURCES = ["**/node_modules/**", "**/dist/**", "**/test/**"];
+
+/** Builds the variants if a source is newer than what was built from it: nothing stale is ever measured. */
+export async function buildVariants(say: (text: string) => void): Promise<void> {
+  if (isFresh()) return;
+  say("Building the variants …");
+  const tsup = createRequire(join(VARIANTS, "package.json")).resolve("tsup/package.json");
+  const child = spawn(process.execPath, [join(tsup, "..", "dist/cli-default.js")], {
+    cwd: VARIANTS,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("The variants could not be built; tsup says why above. `pnpm build` tries again.");
+}
+
+function isFresh(): boolean {
+  const sources = globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES }).map((file) => changedAt(join(ROOT, file)));
+  const built = [...registry.map(({ entry }) => entry), PATCHES, WORKERS].map((file) =>
+    changedAt(join(VARIANTS, file)),
+  );
+  return Math.max(...sources) <= Math.min(...built);
+}
+
+/** A missing file counts as older than any other. */
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+type Image = NonNullable<Exclude<Environment["docker"], { absent: string }>["image"]>;
+
+/** The image that a run is made with. The lab's own is built first if a source is newer; nothing stale is measured. */
+export async function obtainImage(reference: string, say: (text: string) => void): Promise<Image> {
+  if (reference === LAB_IMAGE) await buildIfStale(say);
+  return { reference, id: await readImageId(reference) };
+}
+
+async function buildIfStale(say: (text: string) => void): Promise<void> {
+  const { state } = await readImageState("variants");
+  if (state === "current") return;
+  say(`The image ${LAB_IMAGE} is ${state === "missing" ? "not there yet" : "not that of the sources any more"}.`);
+  try {
+    await buildImage({ target: "variants", say });
+  } catch (cause) {
+    const reason = reasonOf(cause);
+    throw new Error(`The image could not be built: ${reason} \`pnpm docker:build\` tries again.`, { cause });
+  }
 }

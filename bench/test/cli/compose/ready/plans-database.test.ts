@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyOutOfReach } from "../../../../src/cli/compose/ready/plans-database.ts";
+import { whyOutOfReach } from "../../../../src/cli/compose/ready/plan-needs.ts";
 
 test("containers that are on this machine's network reach whatever is on it", () => {
   expect(whyOutOfReach("host", undefined)).toBeUndefined();
