@@ -137,13 +137,6 @@ describe("of flags that cannot be read", () => {
   test("counts them as left out", () => {
     expect(readRequest(wrong).request).toEqual(readRequest({}).request);
   });
-
-  test("says what would have been understood", () => {
-    expect(readRequest({ slice: "400", isolation: "vm" }).problems).toEqual([
-      { where: "--slice", sentence: '"400" is not a duration such as 400ms, 1.5s or 1m10s.' },
-      { where: "--isolation", sentence: '"vm" is not one of auto, docker, cgroup, process.' },
-    ]);
-  });
 });
 
 describe("what is said of containers", () => {
