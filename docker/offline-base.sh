@@ -29,4 +29,4 @@ find "$root/var/log" -type f -delete
 rm -rf "$root"/var/cache/ldconfig/* "$root"/etc/hostname "$root"/etc/resolv.conf "$root"/dev/*
 
 tar --create --directory "$root" --sort=name --mtime=@0 --numeric-owner . \
-  | docker import --change 'LABEL request-context-lab.offline-base=true' --change 'CMD ["bash"]' - "$tag"
+  | docker import --change 'CMD ["bash"]' - "$tag"

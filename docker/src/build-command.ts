@@ -10,12 +10,18 @@ import { runStep } from "./run-step.ts";
 const BYTES_PER_MB = 1_000_000;
 
 const HELP = `
-The base is the pinned one where a registry can be reached; otherwise it is made from
-Debian's packages (as root, with debootstrap). The build prints which.
+The base is pinned: taken from this machine, or pulled. Without a registry it is made
+from Debian's packages (as root, with debootstrap). The build prints which.
 
 Exit codes: 0 built, or current; 1 not; 2 bad usage.`;
 
-/** `pnpm docker:build`; `say` is for people, and all there is. */
+interface Typed {
+  readonly target: Target;
+  readonly base?: string;
+  readonly check?: true;
+}
+
+/** `pnpm docker:build`; `say` prints progress; there is no other output. */
 export function buildCommand(say: (text: string) => void): Command {
   return new Command("pnpm docker:build")
     .description("Builds the image that --isolation docker measures in, from the variants as they are now.")
@@ -24,24 +30,25 @@ export function buildCommand(say: (text: string) => void): Command {
         .choices(TARGETS)
         .default("variants"),
     )
+    .option("--base <image>", "another base: an image of this machine, or one to pull")
     .option("--check", "build nothing; only check whether the image is what this checkout would make")
     .addHelpText("after", HELP)
     .allowExcessArguments(false)
     .exitOverride()
-    .action(async ({ target, check }: { readonly target: Target; readonly check?: true }) => {
+    .action(async ({ target, base, check }: Typed) => {
       // Asked first: an engine that is not there should not be noticed only after everything else is done.
       await askEngine(["version"]);
-      if (!check) await build(target, say);
+      if (!check) await build(target, base, say);
       const image = await readImageState(target);
       say(describe(TAGS[target], image));
       process.exitCode = image.state === "current" ? 0 : 1;
     });
 }
 
-async function build(target: Target, say: (text: string) => void): Promise<void> {
+async function build(target: Target, base: string | undefined, say: (text: string) => void): Promise<void> {
   const [command, ...pnpm] = pnpmCommand();
   await runStep(command, [...pnpm, "run", "build"], ROOT);
-  await buildImage({ target, say });
+  await buildImage({ target, say, ...(base !== undefined && { base }) });
 }
 
 function describe(tag: string, image: ImageState): string {

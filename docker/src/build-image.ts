@@ -11,13 +11,15 @@ export interface BuildOrder {
   readonly target: Target;
   /** The target's usual one, unless given. */
   readonly tag?: string;
+  /** The pinned one, unless given. */
+  readonly base?: string;
   readonly say: (text: string) => void;
 }
 
-/** Builds an image with the built variants of this checkout, on the best base available. */
-export async function buildImage({ target, tag = TAGS[target], say }: BuildOrder): Promise<void> {
-  const base = await findBase(say);
-  say(`Building ${tag} on ${base.name} (${base.origin}) …`);
+/** Builds an image with the built variants of this checkout, on its base. */
+export async function buildImage({ target, tag = TAGS[target], base: asked, say }: BuildOrder): Promise<void> {
+  const base = await findBase(say, asked);
+  say(`Building ${tag} on ${base.name} …`);
   const labels = {
     [LABELS.content]: contentOf(target, base.content),
     [LABELS.base]: base.name,

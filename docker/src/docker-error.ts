@@ -36,6 +36,10 @@ export function notPinned(dockerfile: string): DockerError {
   return new DockerError(`${dockerfile} pins no base: it must have a line \`ARG BASE=name:tag@sha256:…\`.`);
 }
 
+export function baseNotPulled(name: string, said: string): DockerError {
+  return new DockerError(`${name} is not on this machine, and cannot be pulled.${inItsWords(said)}`);
+}
+
 export function baseGone(name: string): DockerError {
   return new DockerError(`${name}, the base of the image, was here a moment ago and is gone. Build again.`);
 }

@@ -7,11 +7,12 @@ export const TAGS: Readonly<Record<Target, string>> = {
   bench: "request-context-lab:bench",
 };
 
+/** What `offline-base.sh` makes, where no registry can be reached. */
+export const OFFLINE_BASE = "request-context-lab:offline-base";
+
 /** The labels that identify an image. */
 export const LABELS = {
   content: "request-context-lab.content",
   base: "request-context-lab.base",
   baseContent: "request-context-lab.base-content",
-  /** On a base that `offline-base.sh` made. */
-  offlineBase: "request-context-lab.offline-base",
 } as const;
