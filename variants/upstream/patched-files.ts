@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reasonOf, UpstreamCase } from "@lab/shared/record";
-import { applyTo, PatchError, parsePatch } from "./apply-patch.ts";
+import { applyPatch, parsePatch, type StructuredPatch } from "diff";
 
 const ROOT = join(import.meta.dirname, "../..");
 export const FOLDER_OF_CASES = import.meta.dirname;
@@ -37,15 +37,24 @@ function readCase(folder: string): UpstreamCase {
 }
 
 function applied(patch: string, library: string, installed: string): readonly PatchedFile[] {
+  const text = readFileSync(patch, "utf8");
+  return parsed(patch, text).map((changes) => {
+    const file = (changes.newFileName ?? "").replace(/^b\//, "");
+    const path = file.startsWith(DEPENDENCIES) ? file.slice(DEPENDENCIES.length) : `${library}/${file}`;
+    const source = applyPatch(readFileSync(join(installed, path), "utf8"), changes);
+    if (source === false) {
+      const line = text.split("\n").indexOf(`+++ b/${file}`) + 1;
+      throw new Error(`${patch}:${line} does not apply: ${path} is not what it changes.`);
+    }
+    return { path, source };
+  });
+}
+
+function parsed(patch: string, text: string): readonly StructuredPatch[] {
   try {
-    return parsePatch(readFileSync(patch, "utf8")).map((file) => {
-      const isDependency = file.path.startsWith(DEPENDENCIES);
-      const path = isDependency ? file.path.slice(DEPENDENCIES.length) : `${library}/${file.path}`;
-      return { path, source: applyTo(readFileSync(join(installed, path), "utf8"), file) };
-    });
+    return parsePatch(text);
   } catch (cause) {
-    const line = cause instanceof PatchError ? cause.line : 1;
-    throw new Error(`${patch}:${line} does not apply: ${reasonOf(cause)}`, { cause });
+    throw new Error(`${patch}:1 is not a whole patch: ${reasonOf(cause)}`, { cause });
   }
 }
 
