@@ -1,4 +1,5 @@
 import type { OwnerKind } from "../record/index.ts";
+import { CONTEXT_LIBRARIES } from "./context-libraries.ts";
 
 const FRAMEWORKS: ReadonlySet<string> = new Set([
   "avvio",
@@ -26,16 +27,8 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
 
 const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/", "@adonisjs/", "@boringnode/", "@poppinss/"];
 
-const CONTEXT_CARRIERS: ReadonlySet<string> = new Set([
-  "@fastify/request-context",
-  "@opentelemetry/context-async-hooks",
-  "asynchronous-local-storage",
-  "cls-hooked",
-  "nestjs-cls",
-]);
-
 export function kindOfPackage(name: string): OwnerKind {
-  if (CONTEXT_CARRIERS.has(name)) return "context";
+  if (CONTEXT_LIBRARIES.includes(name)) return "context";
   const framework = FRAMEWORKS.has(name) || FRAMEWORK_SCOPES.some((scope) => name.startsWith(scope));
   return framework ? "framework" : "library";
 }

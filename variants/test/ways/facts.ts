@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Variant, Way } from "@lab/shared/record";
 import { libraries } from "../../libraries.ts";
 import { codeLinesOf, importsOf, programOf } from "./code-lines.ts";
+
+const VARIANTS = join(import.meta.dirname, "../..");
 
 type Facts = Pick<Way, "handedOn" | "lines" | "library">;
 
@@ -14,8 +18,13 @@ export function factsOf(variant: Variant): Facts {
   };
 }
 
-/** The library that the program imports to carry the id, if any. */
+/** The library that the program imports to carry the id, if any, as it is installed. */
 export function libraryOf({ source }: Variant): Way["library"] {
   const imported = new Set([...programOf(source)].flatMap(importsOf));
-  return libraries.find(({ name }) => imported.has(name));
+  const [name, upkeep] = Object.entries(libraries).find(([library]) => imported.has(library)) ?? [];
+  if (name === undefined || upkeep === undefined) return undefined;
+  const [folder = ""] = source.split("/");
+  const manifest = readFileSync(join(VARIANTS, folder, "node_modules", name, "package.json"), "utf8");
+  const { version, license } = JSON.parse(manifest) as { readonly version: string; readonly license: string };
+  return { name, version, licence: license, ...upkeep };
 }
