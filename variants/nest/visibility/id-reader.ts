@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { Inject, Injectable, Scope, type Type } from "@nestjs/common";
-import { REQUEST } from "@nestjs/core";
+import { Injectable, type Type } from "@nestjs/common";
+import { ContextIdFactory, ModuleRef } from "@nestjs/core";
+import { AuditLog } from "../patterns/orders.ts";
+import { AuditLog as AuditLogByRequest } from "../ways/request-orders.ts";
 
 export type Request = IncomingMessage & { readonly url: string; readonly originalUrl?: string };
 
@@ -18,20 +20,33 @@ export abstract class IdReader {
   }
 }
 
-/** Reads the id from the async context, or from the request where there is one. */
-export function readerBy(readId: (request?: Request) => string | undefined): Type<IdReader> {
-  @Injectable()
-  class ByFunction extends IdReader {
-    read(request?: Request): string | undefined {
-      return readId(request);
-    }
+/** By the app's own leaf, which is request-scoped where the app's is, and makes its reader so. */
+@Injectable()
+class LeafReader extends IdReader {
+  constructor(private readonly auditLog: AuditLog) {
+    super();
   }
-  return ByFunction;
+
+  read(): string {
+    return this.auditLog.requestId();
+  }
+}
+
+/** By the app's own leaf, which is passed the request. */
+@Injectable()
+class RequestReader extends IdReader {
+  constructor(private readonly auditLog: AuditLogByRequest) {
+    super();
+  }
+
+  read(request?: Request): string | undefined {
+    return request && this.auditLog.requestIdOf(request);
+  }
 }
 
 /** The controller takes the id from the header, and hands it on. */
 @Injectable()
-export class ArgumentReader extends IdReader {
+class ArgumentReader extends IdReader {
   read(): undefined {
     return undefined;
   }
@@ -42,17 +57,33 @@ export class ArgumentReader extends IdReader {
   }
 }
 
-/** Request-scoped, and so is everything that injects it. */
-@Injectable({ scope: Scope.REQUEST })
-export class RequestScopedReader extends IdReader {
-  readonly #requestId: string;
-
-  constructor(@Inject(REQUEST) request: Request) {
+/** Only the controller resolves: any other place would get an instance, and an id, of its own. */
+@Injectable()
+class ResolvedReader extends IdReader {
+  constructor(private readonly moduleRef: ModuleRef) {
     super();
-    this.#requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
   }
 
-  read(): string {
-    return this.#requestId;
+  read(): undefined {
+    return undefined;
   }
+
+  override async service(request: Request): Promise<() => string> {
+    const contextId = ContextIdFactory.getByRequest(request);
+    this.moduleRef.registerRequestByContextId(request, contextId);
+    const auditLog = await this.moduleRef.resolve(AuditLog, contextId, { strict: false });
+    return () => auditLog.requestId();
+  }
+}
+
+const READERS: Readonly<Record<string, Type<IdReader>>> = {
+  singleton: ArgumentReader,
+  durable: ArgumentReader,
+  "module-ref-resolve": ResolvedReader,
+  "request-property": RequestReader,
+  weakmap: RequestReader,
+};
+
+export function readerOf(way: string): Type<IdReader> {
+  return READERS[way] ?? LeafReader;
 }

@@ -36,5 +36,3 @@ function enter(request: IncomingMessage, response: ServerResponse, next: () => v
     next();
   });
 }
-
-export const readId = (): string | undefined => session.get("requestId");

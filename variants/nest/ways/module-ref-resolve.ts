@@ -40,5 +40,6 @@ class ResolvingController {
 @Module({
   controllers: [ResolvingController],
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: RequestAuditLog })],
+  exports: [AuditLog],
 })
 export class AppModule {}

@@ -5,8 +5,6 @@ import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
-export { readId } from "../patterns/cls-orders.ts";
-
 /** The matrix's cls, but entered with `enterWith`, as advised where `run` loses the context. */
 const requestIdModule = ClsModule.forRoot({
   global: true,

@@ -20,7 +20,7 @@ const REQUEST_ID = createContextKey("request id");
 @Injectable()
 class OpentelemetryAuditLog extends AuditLog {
   requestId(): string {
-    return String(context.active().getValue(REQUEST_ID));
+    return context.active().getValue(REQUEST_ID) as string;
   }
 }
 
@@ -51,4 +51,3 @@ function startTracing(): void {
 }
 
 export { startTracing as onExpress, startTracing as onFastify };
-export const readId = () => context.active().getValue(REQUEST_ID) as string | undefined;

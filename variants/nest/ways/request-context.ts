@@ -29,5 +29,3 @@ export function onFastify(fastify: FastifyInstance): void {
     defaultStoreValues: (request) => ({ requestId: requestIdFrom(request.headers[REQUEST_ID_HEADER]) }),
   });
 }
-
-export const readId = () => requestContext.get("requestId");

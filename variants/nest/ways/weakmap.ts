@@ -16,12 +16,10 @@ function requestIdOf(request: Request): string {
 
 @Injectable()
 class WeakmapAuditLog extends AuditLog {
-  protected requestIdOf(request: Request): string {
+  requestIdOf(request: Request): string {
     return requestIdOf(request);
   }
 }
 
 @Module(ordersWith(WeakmapAuditLog))
 export class AppModule {}
-
-export const readId = (request?: Request) => request && requestIdOf(request);
