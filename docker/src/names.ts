@@ -7,7 +7,7 @@ export const TAGS: Readonly<Record<Target, string>> = {
   bench: "request-context-lab:bench",
 };
 
-/** What `offline-base.sh` makes, where no registry can be reached. */
+/** Made by `offline-base.sh`, where no registry can be reached. */
 export const OFFLINE_BASE = "request-context-lab:offline-base";
 
 /** The labels that identify an image. */

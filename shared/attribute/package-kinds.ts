@@ -1,5 +1,4 @@
 import type { OwnerKind } from "../record/index.ts";
-import { CONTEXT_LIBRARIES } from "./context-libraries.ts";
 
 const FRAMEWORKS: ReadonlySet<string> = new Set([
   "avvio",
@@ -27,8 +26,18 @@ const FRAMEWORKS: ReadonlySet<string> = new Set([
 
 const FRAMEWORK_SCOPES = ["@nestjs/", "@fastify/", "@hono/", "@koa/", "@adonisjs/", "@boringnode/", "@poppinss/"];
 
+const CONTEXT_CARRIERS: ReadonlySet<string> = new Set([
+  "@fastify/request-context",
+  "@opentelemetry/context-async-hooks",
+  "asynchronous-local-storage",
+  "cls-hooked",
+  "cls-rtracer",
+  "express-http-context",
+  "nestjs-cls",
+]);
+
 export function kindOfPackage(name: string): OwnerKind {
-  if (CONTEXT_LIBRARIES.includes(name)) return "context";
+  if (CONTEXT_CARRIERS.has(name)) return "context";
   const framework = FRAMEWORKS.has(name) || FRAMEWORK_SCOPES.some((scope) => name.startsWith(scope));
   return framework ? "framework" : "library";
 }

@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { CONTEXT_LIBRARIES } from "@lab/shared/context-libraries";
 
 const FRAMEWORKS = "express fastify koa hono h3 @adonisjs/http-server @hapi/hapi".split(" ");
 
 /** The packages that an app's context, and much of its cost, may come from. */
 const KNOWN: readonly string[] = [
   ...FRAMEWORKS,
-  ...CONTEXT_LIBRARIES,
-  ..."@hono/node-server @nestjs/core @nestjs/platform-express @nestjs/platform-fastify".split(" "),
-  ..."nestjs-pino pino pino-http winston @opentelemetry/api @opentelemetry/sdk-trace-base dd-trace".split(" "),
-  ..."newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
+  ..."@hono/node-server @nestjs/platform-express @nestjs/platform-fastify nestjs-cls cls-hooked cls-rtracer".split(" "),
+  ..."@fastify/request-context asynchronous-local-storage express-http-context nestjs-pino pino pino-http".split(" "),
+  ..."winston @opentelemetry/api @opentelemetry/sdk-trace-base @opentelemetry/context-async-hooks dd-trace".split(" "),
+  ..."@nestjs/core newrelic elastic-apm-node @sentry/node @sentry/nestjs".split(" "),
 ];
 
 const PACKAGE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/s;
