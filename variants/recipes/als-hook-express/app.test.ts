@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
+import { requestId, runWithRequestId } from "./request-context.ts";
 
 test("each of many concurrent requests reads its own id", async () => {
   const server = createApp().listen(0, "127.0.0.1");
@@ -17,4 +18,9 @@ test("each of many concurrent requests reads its own id", async () => {
   } finally {
     server.close();
   }
+});
+
+test("a job reads the id that it runs with", async () => {
+  const read = await runWithRequestId("nightly-job", async () => requestId());
+  expect(read).toBe("nightly-job");
 });

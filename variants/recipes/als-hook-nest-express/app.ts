@@ -6,5 +6,5 @@ import { enterContext } from "./request-context.ts";
 export async function createApp(): Promise<NestExpressApplication> {
   const adapter = new ExpressAdapter();
   adapter.use(enterContext);
-  return await NestFactory.create<NestExpressApplication>(AppModule, adapter, { logger: false });
+  return await NestFactory.create<NestExpressApplication>(AppModule, adapter);
 }

@@ -11,6 +11,11 @@ export function requestId(): string {
   return id;
 }
 
+/** Runs `fn` with this id: for jobs and tests, which no request starts. */
+export function runWithRequestId<T>(id: string, fn: () => T): T {
+  return requestIds.run(id, fn);
+}
+
 /** The first middleware: all that follows runs inside. */
 export function enterContext(request: IncomingMessage, _response: unknown, next: () => void): void {
   requestIds.run(idFrom(request.headers["x-request-id"]), next);

@@ -2,4 +2,4 @@ import "reflect-metadata";
 import { createApp } from "./app.ts";
 
 const app = await createApp();
-await app.listen(Number(process.env["PORT"] ?? 3000), "127.0.0.1");
+await app.listen(Number(process.env["PORT"] ?? 3000), process.env["HOST"] ?? "127.0.0.1");

@@ -12,6 +12,14 @@ export function requestId(): string {
   return cls.getId();
 }
 
+/** Runs `fn` with this id: for jobs and tests, which no request starts. */
+export function runWithRequestId<T>(id: string, fn: () => T): T {
+  return cls.run(() => {
+    cls.set(CLS_ID, id);
+    return fn();
+  });
+}
+
 /** Mounted before Nest: fastify.addHook("onRequest", enterContext), or adapter.use(enterContext) on Express. */
 export function enterContext(request: Pick<IncomingMessage, "headers">, _reply: unknown, done: () => void): void {
   cls.run(() => {

@@ -7,5 +7,5 @@ import { enterContext } from "./request-context.ts";
 export async function createApp(): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter();
   adapter.getInstance<FastifyInstance>().addHook("onRequest", enterContext);
-  return await NestFactory.create<NestFastifyApplication>(AppModule, adapter, { logger: false });
+  return await NestFactory.create<NestFastifyApplication>(AppModule, adapter);
 }

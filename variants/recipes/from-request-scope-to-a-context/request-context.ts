@@ -18,6 +18,11 @@ export class RequestContext {
   }
 }
 
+/** Runs `fn` with this id: for jobs and tests, which no request starts. */
+export function runWithRequestId<T>(id: string, fn: () => T): T {
+  return contexts.run({ id }, fn);
+}
+
 /** Mounted before Nest: fastify.addHook("onRequest", enterContext), or adapter.use(enterContext) on Express. */
 export function enterContext(request: Pick<IncomingMessage, "headers">, _reply: unknown, done: () => void): void {
   contexts.run({ id: idFrom(request.headers["x-request-id"]) }, done);

@@ -1,4 +1,7 @@
 import { createApp } from "./app.ts";
 import { createLogger } from "./logger.ts";
 
-await createApp(createLogger()).listen({ port: Number(process.env["PORT"] ?? 3000), host: "127.0.0.1" });
+await createApp(createLogger()).listen({
+  port: Number(process.env["PORT"] ?? 3000),
+  host: process.env["HOST"] ?? "127.0.0.1",
+});

@@ -16,6 +16,11 @@ export function requestIdIfAny(): string | undefined {
   return requestIds.getStore();
 }
 
+/** Runs `fn` with this id: for jobs and tests, which no request starts. */
+export function runWithRequestId<T>(id: string, fn: () => T): T {
+  return requestIds.run(id, fn);
+}
+
 /** Before anything else of Fastify's: all that follows runs inside. */
 export function enterContext(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", (request, _reply, done) => {

@@ -18,3 +18,14 @@ test("each tenant has providers of its own, made once for all of its requests", 
     await app.close();
   }
 });
+
+test("an unknown tenant is refused", async () => {
+  const app = await createApp();
+  await app.listen(0, "127.0.0.1");
+  try {
+    const response = await fetch(`${await app.getUrl()}/orders`, { headers: { "x-tenant-id": "initech" } });
+    expect(response.status).toBe(400);
+  } finally {
+    await app.close();
+  }
+});

@@ -5,5 +5,5 @@ import { separateTenants } from "./tenant-trees.ts";
 
 export async function createApp(): Promise<NestFastifyApplication> {
   separateTenants();
-  return await NestFactory.create<NestFastifyApplication>(AppModule, new FastifyAdapter(), { logger: false });
+  return await NestFactory.create<NestFastifyApplication>(AppModule, new FastifyAdapter());
 }

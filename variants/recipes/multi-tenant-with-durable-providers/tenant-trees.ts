@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { BadRequestException } from "@nestjs/common";
 import { type ContextId, ContextIdFactory, type ContextIdStrategy, type HostComponentInfo } from "@nestjs/core";
 
 /** Injected as REQUEST into durable providers: it must hold nothing of one request. */
@@ -6,7 +7,7 @@ export interface Tenant {
   readonly tenantId: string;
 }
 
-/** A tree of providers for each tenant, made at its first request and kept. Accept known tenants only: trees stay. */
+/** A tree of providers for each tenant, made at its first request and kept. Trees stay, so only known tenants get one. */
 class TenantTrees implements ContextIdStrategy<Pick<IncomingMessage, "headers">> {
   readonly #trees = new Map<string, ContextId>();
 
@@ -26,5 +27,7 @@ export function separateTenants(): void {
 const TENANTS: readonly string[] = ["acme", "globex"];
 
 function tenantOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  return TENANTS.find((tenant) => tenant === headers["x-tenant-id"]) ?? "unknown";
+  const tenant = TENANTS.find((known) => known === headers["x-tenant-id"]);
+  if (tenant === undefined) throw new BadRequestException("This tenant is not known.");
+  return tenant;
 }

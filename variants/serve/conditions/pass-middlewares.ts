@@ -7,7 +7,16 @@ import { aroundRequests } from "./around-requests.ts";
  */
 export function passMiddlewares(server: Server, count: number): void {
   if (count === 0) return;
-  aroundRequests(server, (handle) => void pass(count, handle));
+  aroundRequests(server, (handle) => {
+    pass(count, handle).catch(throwUncaught);
+  });
+}
+
+/** An error of the handler is an uncaught exception, as it is without middlewares. */
+function throwUncaught(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 async function pass(left: number, handle: () => void): Promise<void> {
