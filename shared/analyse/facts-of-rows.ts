@@ -30,10 +30,18 @@ export function howItEnded(
   isVoid: boolean,
   end?: LastWord,
 ): Analysis["stop"] {
-  // Shards had their rounds side by side.
-  const rounds = new Set(rows.map(({ round }) => round)).size;
+  const rounds = roundsOf(rows);
   const most = merged === undefined ? schedule.rounds.max : rounds;
   return { ...(end ?? (isVoid ? VOID : wholeRun(rounds, most))), rounds };
+}
+
+/**
+ * The rounds that every cell had. Of a round that was broken off and resumed some cells have one part and the others
+ * another, so the numbers of rounds are one more than the rounds.
+ */
+function roundsOf(rows: readonly ProcessRow[]): number {
+  const ofCells = [...Map.groupBy(rows, ({ cell }) => cell).values()];
+  return ofCells.length === 0 ? 0 : Math.min(...ofCells.map((own) => own.length));
 }
 
 /** The limits of all processes, as they were read back. */
