@@ -47,14 +47,16 @@ describe("--rehearse", () => {
     await expect(first.stderr).toMatchFileSnapshot("snapshots/rehearsal-stderr.txt");
   });
 
-  test("of the matrix fits on a screen, the verdict last", async () => {
+  test("of the matrix fits on a screen: a line for each cell, a sentence on the copies, and what to type next", async () => {
     const { stderr } = await typedHere(["--rehearse", "--out", join(temporaryFolder(), "run")]);
     const lines = stderr.trimEnd().split("\n");
     expect(lines.length).toBeLessThanOrEqual(26);
     expect(lines.filter((line) => line.length > 80 && !line.startsWith("Report: "))).toEqual([]);
-    expect(lines.slice(-2).join(" ")).toMatch(
-      /^cls costs \d\.\d\d–\d\.\d\d× the singleton, (\S+ \d\.\d\d–\d\.\d\d×(, )?){2}\.$/,
-    );
+    expect(
+      lines.filter((line) => /^\S+\/\S+ +\d.* (baseline|costs more|costs less|no difference .*)$/.test(line)),
+    ).toHaveLength(17);
+    expect(lines.at(-3)).toMatch(/^Identical copies of the baselines: /);
+    expect(lines.slice(-2).map((line) => line.split(" ", 1)[0])).toEqual(["Report:", "Next:"]);
   });
 
   test("prints the analysis that it wrote, and nothing else, on stdout", () => {
@@ -64,9 +66,9 @@ describe("--rehearse", () => {
     const document = Analysis.parse(rest);
     expect(document.cells.map(({ id, verdict }) => [id, verdict])).toEqual([
       ["nest-express/singleton", "baseline"],
-      ["nest-express/cls", "slower"],
+      ["nest-express/cls", "costs-more"],
       ["nest-fastify/singleton", "baseline"],
-      ["nest-fastify/cls", "slower"],
+      ["nest-fastify/cls", "costs-more"],
     ]);
     expect(document.copies.map(({ copyOf }) => copyOf)).toEqual(["nest-express/singleton", "nest-fastify/singleton"]);
   });
@@ -77,7 +79,7 @@ describe("--rehearse", () => {
     expect(Object.keys(files).toSorted()).toEqual(
       [
         ...["analysis.json", "benchmark-results.json", "cells.csv", "environment.json", "journal.jsonl", "plan.json"],
-        ...[...pictures, "prompt.md", "report.md"],
+        ...[...pictures, "processes.csv", "prompt.md", "ratios.svg", "report.md"],
       ].toSorted(),
     );
     expect(Plan.parse(JSON.parse(files["plan.json"] ?? "")).isolation).toBe("rehearsal");

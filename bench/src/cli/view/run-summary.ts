@@ -47,7 +47,7 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
     curveTexts(curveSections(run.analysis, lang), columns),
   ];
   const next = whereNext({ ...run, folder: recorded.folder }, look);
-  const trust = brief.trust.flatMap((text) => wrapText(text, columns));
+  const trust = [...brief.copies, brief.course].flatMap((text) => wrapText(text, columns));
   const parts = [
     headLines(brief, look),
     ...results,
@@ -59,12 +59,12 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
     .join("\n\n");
 }
 
-function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): readonly string[] {
-  const { columns } = look;
+/** The table has the answers already. */
+function briefEnd({ copies, warnings }: Brief, next: readonly string[], { columns }: SummaryLook): readonly string[] {
   return [
-    ...brief.warnings.shown.map((warning) => shortened(`! ${warning}`, columns)),
+    ...copies.flatMap((text) => wrapText(text, columns)),
+    ...warnings.shown.map((warning) => shortened(`! ${warning}`, columns)),
     ...next,
-    ...answerLines(brief, look),
   ];
 }
 

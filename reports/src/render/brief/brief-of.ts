@@ -17,10 +17,8 @@ export function briefOf(analysis: Analysis, lang: Lang) {
     ...(isolation === "rehearsal" && { mark: summary.rehearsal }),
     table: briefTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
-    trust: [
-      ...copiesTexts(analysis, lang),
-      brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]),
-    ],
+    copies: copiesTexts(analysis, lang),
+    course: brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]),
     warnings: briefWarnings(analysis, lang),
   };
 }

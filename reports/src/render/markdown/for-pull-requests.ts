@@ -38,14 +38,14 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
 /** A run's result, in English, for an issue or a pull request: the table, and each cell relative to its baseline. */
 export function resultMarkdown(recorded: Analysis): string {
   const analysis = escapedForMarkdown(recorded);
-  const { alarms, mark, answers, trust } = briefOf(analysis, "en");
+  const { alarms, mark, answers, copies, course } = briefOf(analysis, "en");
   return [
     ...[mark ?? [], alarms].flat().map((text) => `**${text}**\n`),
     markdownTable(resultTable(withoutCurves(analysis), "en")),
     "",
     ...answers.map(({ server, sentence }) => `- ${server}: ${sentence}`),
     "",
-    trust.join(" "),
+    [...copies, course].join(" "),
     "",
   ].join("\n");
 }
