@@ -58,7 +58,7 @@ describe("a plan that three machines share", () => {
     expect(readAnalysis(join(here, "merged"))).toEqual(before);
   });
 
-  test("can be compared with the run of one machine, in which nothing is slower", async () => {
+  test("can be compared with the run of one machine, in which nothing costs more", async () => {
     const { code, stdout } = await typedHere(["compare", join(here, "whole"), join(here, "merged")]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^compare comparable=1 more=0 less=0 /);

@@ -73,7 +73,7 @@ describe("an unknown axis is found", () => {
 
   test("in the CSV, a row for each point of each variant", () => {
     const [header = "", ...rows] = readFileSync(join(folder, "curves.csv"), "utf8").trimEnd().split("\r\n");
-    expect(header).toMatch(/^axis,unit,value,variant,cell,baseline,metric,figureEstimate,figureLow,figureHigh,ratio/);
+    expect(header).toMatch(/^axis,unit,value,variant,cell,baseline,figureEstimate,figureLow,figureHigh,ratioEstimate,/);
     expect(rows.map((row) => row.split(",").slice(0, 4).join(" "))).toEqual(
       ["singleton", "cls"].flatMap((pattern) =>
         [1, 4, 64].map((count) => `moons pcs ${count} nest-fastify/${pattern}`),

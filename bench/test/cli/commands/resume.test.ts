@@ -112,8 +112,13 @@ describe("says in one line what is wrong with", () => {
       said: /^\S+\/plan\.json is not JSON; copy the folder again\.\n$/,
     },
     {
-      what: "a plan.json of another version",
+      what: "a plan.json of an older version",
       damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":2}'),
+      said: /^\S+ is a run of an older version, which commit \w+ reads: git checkout \w+\n$/,
+    },
+    {
+      what: "a plan.json of a version to come",
+      damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":99}'),
       said: /^\S+\/plan\.json is not what this version writes: .*\n$/,
     },
     {
