@@ -57,7 +57,8 @@ describe("two runs made alike", () => {
 
   test("end with code 4 where a cell costs more than the bound allows, and only then", async () => {
     const tripled = whereClsCosts(3);
-    const codeWith = async (...words: readonly string[]) => (await typedHere(["compare", runA, tripled, ...words])).code;
+    const codeWith = async (...words: readonly string[]) =>
+      (await typedHere(["compare", runA, tripled, ...words])).code;
     expect(await codeWith("--fail-above", "5%")).toBe(4);
     expect(await codeWith("--fail-above", "900%")).toBe(0);
     expect(await codeWith()).toBe(0);
