@@ -21,7 +21,7 @@ export const PATHS = {
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
   schema: (name: string) => `schemas/${name}`,
-  frame: (run: string, slug: string, tool: FramedTool) => `runs/${run}/cells/${slug}/${tool}.html`,
+  frame: (run: string, tool: FramedTool) => `runs/${run}/${tool}.html`,
 } as const;
 
 /** English stands at the top, every other language in a folder of its own. */

@@ -5,11 +5,14 @@ import { type Catalogue, catalogueOf, type Lang } from "../words/catalogue.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
+import { langsOf } from "./publish/which-languages.ts";
 import { cellsWorthAFile } from "./publish/which-pages.ts";
 
 /** The data of pages. */
 export interface Site {
   readonly archive: Archive;
+  /** The languages that the site is written in. */
+  readonly langs: readonly Lang[];
 }
 
 export type Params<Name extends string = string> = Readonly<Record<Name, string>>;
@@ -68,9 +71,11 @@ export function once<Data>({
   return route<never, Data>({ ...page, path: () => path, inSite: () => [{}] });
 }
 
-function contextIn({ archive }: Site, lang: Lang) {
+function contextIn(site: Site, lang: Lang) {
+  const { archive } = site;
   return {
     lang,
+    langsOf: (path: string) => langsOf(site, path),
     strings: catalogueOf(lang),
     repository: REPOSITORY,
     pack: packedJson,

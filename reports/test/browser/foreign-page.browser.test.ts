@@ -47,11 +47,12 @@ afterAll(async () => {
 
 describe("a page from a stranger's run, in a browser", () => {
   const cell = "runs/foreign/cells/fastify.cls";
+  const alone = "runs/foreign/flame.html";
   const places = () => ({
     "on the cell's page, served": `${served.url}/${cell}/`,
-    "alone, served": `${served.url}/${cell}/flame.html`,
+    "alone, served": `${served.url}/${alone}#fastify.cls`,
     "on the cell's page, as a file": pathToFileURL(join(out, cell, "index.html")).href,
-    "alone, as a file": pathToFileURL(join(out, cell, "flame.html")).href,
+    "alone, as a file": `${pathToFileURL(join(out, alone)).href}#fastify.cls`,
   });
 
   test.each([

@@ -13,8 +13,15 @@ export function flameJson(flame: Flame) {
     numbers.set(key, frames.length);
     return frames.push([name, owner, place]) - 1;
   };
-  const places = flame.map(({ frame, depth, fromUs, toUs }) => [numberOf(frame), depth, fromUs, toUs] as const);
+  const places = flame.map(
+    ({ frame, depth, fromUs, toUs }) => [numberOf(frame), depth, rounded(fromUs), rounded(toUs)] as const,
+  );
   return { frames, places };
+}
+
+/** To a nanosecond, far below the time of one sample. */
+function rounded(us: number): number {
+  return Number(us.toFixed(3));
 }
 
 export function flameFrom({ frames, places }: FlameJson): Flame {

@@ -3,10 +3,8 @@ import { withoutCurves } from "../../model/run/without-curves.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { curveCharts } from "./curves.ts";
 import { chartSvg } from "./drawing/chart-svg.ts";
-import { ladderChart } from "./ladder.ts";
 import { latencyChart } from "./latency.ts";
 import { forestChart } from "./ratio-charts.ts";
-import { throughputChart } from "./throughput.ts";
 
 export { chartSvg } from "./drawing/chart-svg.ts";
 export { linearityChart } from "./linearity.ts";
@@ -21,13 +19,7 @@ export async function ratiosSvg(analysis: Analysis) {
 export async function renderChartsSvg(analysis: Analysis, lang: Lang = "en") {
   const strings = catalogueOf(lang);
   const shown = withoutCurves(analysis);
-  const charts = [
-    ...curveCharts(analysis, strings),
-    forestChart(shown, strings),
-    ladderChart(shown, strings),
-    throughputChart(shown, strings),
-    latencyChart(shown.cells, strings),
-  ];
+  const charts = [...curveCharts(analysis, strings), forestChart(shown, strings), latencyChart(shown.cells, strings)];
   const drawn = charts.filter((chart) => chart !== undefined);
   return Promise.all(
     drawn.map(async (chart) => ({

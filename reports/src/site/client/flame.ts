@@ -7,11 +7,11 @@ import { afterKey, type Standing } from "../../model/flame/walk.ts";
 import { signedUs } from "../../words/figures.ts";
 import { drawFlame, focusFrame, placeOf } from "./draw-flame.ts";
 import { filled } from "./filled.ts";
+import { unpack } from "./unpack.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure.flame")) {
-  const data = figure.querySelector("script[type='application/json']")?.textContent;
-  if (data) show(figure, flameFrom(JSON.parse(data) as FlameJson));
+  void unpack<FlameJson>(figure.querySelector("script")).then((data) => show(figure, flameFrom(data)));
 }
 
 function show(figure: HTMLElement, flame: Flame): void {

@@ -18,7 +18,7 @@ const SOURCES = join(import.meta.dirname, "../..");
 /** Brings a site of files up to date: a run whose files have not changed since keeps its pages. */
 export function buildChanged(archive: Archive, assets: Assets, options: BuildOptions): void {
   const before = readBuilt(options.out);
-  const site = { archive };
+  const site = { archive, langs: options.langs };
   const code = stampOf(SOURCES) ?? "";
   const built = new Map<string, string>();
   for (const { name } of archive.readable) {

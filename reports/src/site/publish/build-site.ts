@@ -11,6 +11,7 @@ import { makePage, routes } from "../routes.ts";
 import { framesOf } from "../run-files.ts";
 import type { Archive } from "./archive.ts";
 import type { Assets } from "./assets.ts";
+import { langsOf } from "./which-languages.ts";
 
 export interface BuildOptions {
   readonly out: string;
@@ -21,7 +22,7 @@ type Files = Iterable<readonly [path: string, content: string | Buffer | undefin
 
 /** Writes the whole site as files. Returns how many. */
 export function buildSite(archive: Archive, assets: Assets, options: BuildOptions): number {
-  const site = { archive };
+  const site = { archive, langs: options.langs };
   const ofRuns = archive.readable.map(({ name }) => writeRun(site, name, options));
   return ofRuns.reduce((sum, written) => sum + written, writeCommon(site, assets, options));
 }
@@ -32,7 +33,7 @@ export function writeCommon(site: Site, assets: Assets, options: BuildOptions): 
   const schemas = Object.entries(jsonSchemas()).map(
     ([name, schema]) => [SHARED_PATHS.schema(name), JSON.stringify(schema)] as const,
   );
-  const pages = pagesOf(site, options, (route) => route.inSite(site));
+  const pages = pagesOf(site, (route) => route.inSite(site));
   const runs: Files = [[SHARED_PATHS.asset("runs.js"), runsScript(site.archive)]];
   return write(options.out, [...named, ...schemas]) + write(options.out, runs) + write(options.out, pages);
 }
@@ -41,8 +42,8 @@ export function writeCommon(site: Site, assets: Assets, options: BuildOptions): 
 export function writeRun(site: Site, name: string, options: BuildOptions): number {
   const opened = site.archive.find(name);
   if (opened === undefined) return 0;
-  const pages = pagesOf(site, options, (route) => route.inRun(opened));
-  return write(options.out, pages) + write(options.out, framesOf(opened, options.langs));
+  const pages = pagesOf(site, (route) => route.inRun(opened));
+  return write(options.out, pages) + write(options.out, framesOf(site, opened));
 }
 
 /** The runs that the page of comparisons chooses from, as a script: pages opened from disk may load no data. */
@@ -51,10 +52,11 @@ function runsScript({ readable }: Archive): string {
   return `globalThis.labRuns = "${gzipText(JSON.stringify(slim))}";\n`;
 }
 
-function* pagesOf(site: Site, { langs }: BuildOptions, among: (route: Route) => readonly Params[]): Files {
+function* pagesOf(site: Site, among: (route: Route) => readonly Params[]): Files {
   for (const route of routes) {
     for (const params of among(route)) {
-      for (const lang of langs) yield [pathIn(lang, route.path(params)), makePage(site, route, params, lang)];
+      const path = route.path(params);
+      for (const lang of langsOf(site, path)) yield [pathIn(lang, path), makePage(site, route, params, lang)];
     }
   }
 }

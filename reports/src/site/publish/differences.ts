@@ -16,12 +16,18 @@ interface Side {
   readonly cell: Cell;
 }
 
-/** Profiled cells against their baselines: for these there is a page. */
+const WHYS = new WeakMap<OpenedRun, readonly Why[]>();
+
+/** Profiled cells against their baselines: for these there is a page. Many pages ask for the same. */
 export function whysOf(opened: OpenedRun): readonly Why[] {
-  return againstBaselines(opened).flatMap((pair) => {
+  const known = WHYS.get(opened);
+  if (known !== undefined) return known;
+  const whys = againstBaselines(opened).flatMap((pair) => {
     const found = differenceWithin(opened, pair);
     return found ? [{ ...namesOf(...sidesIn(opened, pair)), difference: found }] : [];
   });
+  WHYS.set(opened, whys);
+  return whys;
 }
 
 /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */

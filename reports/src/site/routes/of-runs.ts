@@ -74,7 +74,7 @@ function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfR
   });
 }
 
-export function cellWith({ run }: OpenedRun, slug: string) {
+function cellWith({ run }: OpenedRun, slug: string) {
   return run.plan.cells.find(({ id }) => slugOf(run, id) === slug);
 }
 

@@ -1,5 +1,19 @@
 import { type Both, t } from "./both.ts";
 
+/** What a headline calls a way whose id alone says little. */
+export const titlesOfWays: Both<Readonly<Record<string, string>>> = t(
+  {
+    als: "AsyncLocalStorage",
+    "als-hook": "AsyncLocalStorage in a hook",
+    "als-middleware": "AsyncLocalStorage in a middleware",
+  },
+  {
+    als: "AsyncLocalStorage",
+    "als-hook": "フックでのAsyncLocalStorage",
+    "als-middleware": "ミドルウェアでのAsyncLocalStorage",
+  },
+);
+
 const about = t(
   {
     singleton: "The id is an argument of every call.",

@@ -11,23 +11,6 @@ export const charts = {
     ratio: t("times the baseline's cost", "基準のコストの倍率"),
     against: t("compared with", "比較の相手"),
   },
-  ladder: {
-    title: t("What a request pays for", "1リクエストの費用の内訳"),
-    caption: t(
-      "CPU per request from the bare server up: what the framework adds, what Nest adds, what the pattern adds.",
-      "素のサーバーから順に、フレームワーク、Nest、パターンがそれぞれ加えるCPU時間です。",
-    ),
-    axis: t("CPU µs per request", "CPU µs/リクエスト"),
-    added: t("added CPU µs per request", "加わるCPU µs/リクエスト"),
-    step: t("step", "段階"),
-    upTo: t("arrives at", "到達するセル"),
-    steps: {
-      "bare-server": t("bare server", "素のサーバー"),
-      framework: t("framework", "フレームワーク"),
-      nest: "Nest",
-      pattern: t("pattern", "パターン"),
-    },
-  },
   curve: {
     title: phrase("{figure}, along {axis}", "{axis}による{figure}の変化"),
     caption: t(
@@ -39,15 +22,6 @@ export const charts = {
     lines: t("Each line as a whole", "線ごとのまとめ"),
     ratio: t("times the baseline's", "基準に対する倍率"),
     extra: t("beyond the baseline's, µs", "基準を超える分(µs)"),
-  },
-  throughput: {
-    title: t("Requests per second", "毎秒リクエスト数"),
-    caption: phrase(
-      "At saturation, from {connections} kept-alive connections, with the 99% interval. A server that spends less CPU per request answers more of them; where the generator is the limit, this is a lower bound.",
-      "持続接続{connections}本で飽和させたときの値と99%区間。1リクエストのCPU時間が少ないほど多く応答します。負荷生成側が限界のときは下限値です。",
-    ),
-    rps: t("requests per second", "リクエスト/秒"),
-    connections: t("connections", "接続数"),
   },
   latency: {
     title: t("Latency", "レイテンシ"),

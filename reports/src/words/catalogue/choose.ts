@@ -1,6 +1,6 @@
 import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
 import type { Use } from "../../model/ways/uses.ts";
-import { aboutWays } from "./about-ways.ts";
+import { aboutWays, titlesOfWays } from "./about-ways.ts";
 import { listed, phrase, t } from "./both.ts";
 
 const MOST_NAMED = 3;
@@ -45,6 +45,7 @@ const PLACES = {
 
 export const choose = {
   about: aboutWays,
+  titles: titlesOfWays,
   code: t("The code", "コード"),
   codeLead: t(
     "The way's recipe if it has one, otherwise the source that was measured.",

@@ -4,10 +4,8 @@ import { Analysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { draw } from "../../../src/render/charts/drawing/draw.ts";
 import { renderChartsSvg } from "../../../src/render/charts/index.ts";
-import { ladderChart } from "../../../src/render/charts/ladder.ts";
 import { latencyChart } from "../../../src/render/charts/latency.ts";
 import { forestChart, poolChart } from "../../../src/render/charts/ratio-charts.ts";
-import { throughputChart } from "../../../src/render/charts/throughput.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -31,21 +29,6 @@ describe("the charts of a run", () => {
     }
   });
 
-  test("have no throughput where it is what was sent", () => {
-    expect(throughputChart(analysis, strings)).toBeDefined();
-    expect(
-      throughputChart({ ...analysis, openLoad: { due: 1, answered: 1, capacities: [] } }, strings),
-    ).toBeUndefined();
-  });
-
-  test("stack a request's steps to what its cell costs", () => {
-    const rows = ladderChart(analysis, strings)?.rows.filter(({ cell }) => cell === "nest-fastify/cls") ?? [];
-    const cost = analysis.cells.find(({ id }) => id === "nest-fastify/cls")?.metrics.costUs.figure;
-    expect(rows.map(({ step }) => step)).toEqual(["bare server", "framework", "Nest", "pattern"]);
-    const total = rows.reduce((sum, { estimate }) => sum + Number(estimate), 0);
-    expect(cost && "estimate" in cost && total / cost.estimate).toBeCloseTo(1, 9);
-  });
-
   test("name in their legends what is drawn, and nothing else", () => {
     const twoPatterns = analysis.cells.filter(({ pattern }) => pattern !== "request-scope");
     const drawn = JSON.stringify(latencyChart(twoPatterns, strings)?.view);
@@ -61,7 +44,7 @@ describe("the charts of a run", () => {
 
   test("are pictures without a browser, each with a text for those who do not see it", async () => {
     const pictures = await renderChartsSvg(analysis);
-    expect(pictures.map(({ name }) => name)).toEqual(["ratios", "ladder", "throughput", "tail"]);
+    expect(pictures.map(({ name }) => name)).toEqual(["ratios", "tail"]);
     for (const { svg, alt } of pictures) {
       expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);

@@ -53,7 +53,7 @@ function inOrder(field: string, rows: readonly Row[]) {
 }
 
 /** A row's estimate as a point, and its interval as a line through it; coloured by pattern or line where rows have one. */
-export function intervals({ rows, columns }: Pick<Chart, "rows" | "columns">, x: object, places: object) {
+function intervals({ rows, columns }: Pick<Chart, "rows" | "columns">, x: object, places: object) {
   const [colour, shape] = looksOf(rows);
   const tooltip = tooltipOf(columns);
   return [

@@ -29,12 +29,13 @@ export function takeSection(
   const shown = [...way.servers.map(ofWay), ...patternsNextToIt(way.servers)];
   const counts = shown.map(({ cell }) => meanOf(cell)?.count ?? 1);
   const { home, answer, choose } = context.strings;
+  const title = choose.titles[way.name];
   return html`
     <section class="take">
       <div>
         <p class="quiet">${answer.title}</p>
-        <h1>${home.take(way.name)}</h1>
-        <p class="lead">${choose.about[way.name]}</p>
+        <h1>${home.take(title ?? way.name)}</h1>
+        <p class="lead">${title && html`<code>${way.name}</code>: `}${choose.about[way.name]}</p>
         <ul>${reasons(context, way, shown).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
         <p>
           <a class="button" href=${linkTo(context, PATHS.way(way.name))}>${home.thisWay}</a>${" "}

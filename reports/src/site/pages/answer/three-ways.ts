@@ -16,6 +16,7 @@ const ASYNC_LOCAL_STORAGE: ReadonlySet<string> = new Set(["als", "als-hook"]);
 function columnOf(cell: CellAnalysis): Column | undefined {
   if (ASYNC_LOCAL_STORAGE.has(nameOfWay(cell))) return "als";
   if (!isOfMatrix(cell)) return undefined;
+  if (cell.pattern === "als") return "als";
   if (cell.pattern === "request-scope") return "request-scope";
   // Without Nest, "cls" is AsyncLocalStorage itself in runs from before the two had names of their own.
   if (cell.pattern === "cls") return cell.framework === "nest" ? "nestjs-cls" : "als";
@@ -64,12 +65,18 @@ export function hundredPercentSection(context: PageContext, run: ReadableRun): V
   const { answer } = context.strings;
   const analysis = withoutCurves(run.analysis);
   const shown = analysis.cells.filter((cell) => cell.verdict === "baseline" || columnOf(cell) !== undefined);
-  const servers = [...Map.groupBy(shown, serverOf).values()].filter((cells) => cells.length > 1);
-  const cells = servers.flat();
+  const servers = [...Map.groupBy(shown, serverOf).values()].map(withOneBaseline);
+  const cells = servers.filter(({ length }) => length > 1).flat();
   return section("hundred-percent", answer.hundredPercent, [
     html`<p class="lead">${answer.hundredPercentLead}</p>`,
     textTableView(context, answer.hundredPercent, classicTable({ ...analysis, cells }, context.lang), (id) =>
       linkToCell(context, run, id),
     ),
   ]);
+}
+
+/** A second family of a server has the same singleton once more. */
+function withOneBaseline(cells: readonly CellAnalysis[]): readonly CellAnalysis[] {
+  const first = cells.find(({ verdict }) => verdict === "baseline");
+  return cells.filter((cell) => cell === first || cell.verdict !== "baseline");
 }

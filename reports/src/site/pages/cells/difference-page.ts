@@ -46,6 +46,9 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
   });
 }
 
+/** Those that differ most; the rest are in diff.json. */
+const MOST_FUNCTIONS = 30;
+
 function functionsTable(context: PageContext, difference: Difference): VNode {
   const { difference: say } = context.strings;
   const columns = [
@@ -56,10 +59,12 @@ function functionsTable(context: PageContext, difference: Difference): VNode {
     { field: "toUs", title: say.toUs, digits: 2 },
   ];
   const sides = { from: say.onlyFrom, to: say.onlyTo };
-  const rows = namedFunctions(difference).map(({ owner, onlyIn, ...change }) => ({
-    ...change,
-    place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
-  }));
+  const rows = namedFunctions(difference)
+    .slice(0, MOST_FUNCTIONS)
+    .map(({ owner, onlyIn, ...change }) => ({
+      ...change,
+      place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
+    }));
   return dataTable(context, say.functions, columns, rows, true);
 }
 

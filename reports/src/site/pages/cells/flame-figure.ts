@@ -7,7 +7,7 @@ import { dataTable } from "../parts/tables.ts";
 const MEASURES = ["either", "from", "to", "change"] as const;
 
 /** Frames with a smaller share of the more expensive cell get no line. */
-const LEAST_SHARE = 0.01;
+const LEAST_SHARE = 0.04;
 
 export interface DrawnFlame {
   readonly flame: Flame;
@@ -37,7 +37,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
       <div class="frames" aria-label=${name}></div>
       <p class="keys quiet" hidden>${say.keys}</p>
       ${frameTable(context, flame)}
-      ${jsonScript(flameJson(flame))}
+      ${(context.pack ?? jsonScript)(flameJson(flame))}
     </figure>
   `;
 }

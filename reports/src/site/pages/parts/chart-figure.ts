@@ -8,8 +8,9 @@ import { withTerms } from "./with-terms.ts";
 
 /**
  * A chart's place in a page: drawn when it comes into view; its data are available as a table, without scripts too.
+ * `tableAt` is the table of the page that has them already.
  */
-export function chartFigure(context: PageContext, chart: Chart | undefined): VNode | undefined {
+export function chartFigure(context: PageContext, chart: Chart | undefined, tableAt?: string): VNode | undefined {
   if (chart === undefined) return undefined;
   const { site } = context.strings;
   const { name, title, caption, columns, rows, heightPx, panelsBy } = chart;
@@ -22,10 +23,14 @@ export function chartFigure(context: PageContext, chart: Chart | undefined): VNo
       </figcaption>
       <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
       <div class="beneath">
-        <details>
-          <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
-          ${dataTable(context, title, columns, rows)}
-        </details>
+        ${
+          tableAt === undefined
+            ? html`<details>
+                <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+                ${dataTable(context, title, columns, rows)}
+              </details>`
+            : html`<a href=${`#${tableAt}`}>${site.asTable}</a>`
+        }
         <p class="downloads" hidden>
           ${site.download} ${["csv", "json", "svg"].map(
             (kind) => html` <button type="button" data-download=${kind}>${kind.toUpperCase()}</button>`,

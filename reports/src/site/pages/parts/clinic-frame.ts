@@ -19,7 +19,7 @@ export interface ClinicFrame {
 /** A Clinic.js page in a frame, loaded when it is opened because it is large, with a link to the page alone. */
 export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, note }: ClinicFrame): VNode {
   const { strings } = context;
-  const href = linkToShared(context, SHARED_PATHS.frame(run, slug, tool));
+  const href = `${linkToShared(context, SHARED_PATHS.frame(run, tool))}#${encodeURIComponent(slug)}`;
   const title = `${strings.cell.tools[tool]}: ${cell}`;
   return html`
     <figure class="clinic" id=${id}>
@@ -30,24 +30,26 @@ export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, n
       ${note && html`<p>${note}</p>`}
       <details>
         <summary>${strings.cell.show}</summary>
-        <iframe data-src=${`${href}#${IN_A_PAGE}`} title=${title} sandbox=${FRAME_SANDBOX}></iframe>
+        <iframe data-src=${href} title=${title} sandbox=${FRAME_SANDBOX}></iframe>
       </details>
     </figure>
   `;
 }
 
-/** The fragment by which the site's own pages address it: within them, it needs no link back. */
-const IN_A_PAGE = "in-a-page";
+/** A page of another tool about one cell. */
+export interface FramedPage {
+  readonly slug: string;
+  readonly html: string;
+  /** To the cell, in each language that its page has. */
+  readonly back: readonly { readonly lang: Lang; readonly href: string; readonly text: string }[];
+}
 
 /**
- * A page of another tool, in a frame that it cannot leave. Its content inherits the policy of this page; it is not
- * stored in a file of its own, so it cannot be opened without that policy. It is packed, to a quarter of its size.
+ * Pages of another tool, each in a frame that it cannot leave; the fragment of the address is the slug of the one that
+ * is shown. Their content inherits the policy of this page; none is stored in a file of its own, so none can be opened
+ * without that policy. Most of their lines are the same, and stand once.
  */
-export function renderFrame(
-  title: string,
-  foreignHtml: string,
-  back: readonly { readonly lang: Lang; readonly href: string; readonly text: string }[],
-): string {
+export function renderFrames(title: string, pages: readonly FramedPage[]): string {
   return `<!doctype html>\n${render(html`
     <html lang="en">
       <head>
@@ -62,27 +64,47 @@ export function renderFrame(
           body { display: flex; flex-direction: column; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
           nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 0.5rem 1rem; }
           a { color: LinkText; }
-          body:target nav { display: none; }
           iframe { flex: 1; border: 0; width: 100%; background: #ffffff; }
         </style>
       </head>
-      <body id=${IN_A_PAGE}>
-        <nav>${back.map(({ lang, href, text }) => html`<a lang=${lang} href=${href}>${text}</a>`)}</nav>
+      <body>
+        <nav>
+          ${pages.flatMap(({ slug, back }) =>
+            back.map(({ lang, href, text }) => html`<a lang=${lang} href=${href} data-cell=${slug}>${text}</a>`),
+          )}
+        </nav>
         <iframe title=${title} sandbox=${FRAME_SANDBOX}></iframe>
-        ${gzipScript(withPrelude(foreignHtml))}
+        ${gzipScript(JSON.stringify(linesOf(pages)))}
         <script dangerouslySetInnerHTML=${{ __html: UNPACK }}></script>
       </body>
     </html>
   `)}\n`;
 }
 
-/** In the browser: the packed page, into the frame. */
+/** Every line once, and of each page the places of its lines. */
+function linesOf(pages: readonly FramedPage[]) {
+  const places = new Map<string, number>();
+  const placeOf = (line: string): number => {
+    const place = places.get(line) ?? places.size;
+    places.set(line, place);
+    return place;
+  };
+  const shown = pages.map(({ slug, html }) => [slug, withPrelude(html).split("\n").map(placeOf)] as const);
+  return { lines: [...places.keys()], pages: Object.fromEntries(shown) };
+}
+
+/** In the browser: the page that the address names, into the frame. Framed itself, it needs no way back. */
 const UNPACK = `
   const packed = document.querySelector("[type='application/gzip']").textContent;
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+  const slug = decodeURIComponent(location.hash.slice(1));
+  for (const link of document.querySelectorAll("nav a")) link.hidden = parent !== window || link.dataset.cell !== slug;
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")))
-    .text()
-    .then((text) => (document.querySelector("iframe").srcdoc = text));
+    .json()
+    .then(({ lines, pages }) => {
+      const places = pages[slug] ?? Object.values(pages)[0];
+      document.querySelector("iframe").srcdoc = places.map((place) => lines[place]).join("\\n");
+    });
 `;
 
 /**

@@ -2,7 +2,15 @@ import { render } from "preact-render-to-string";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { PAGE_POLICY } from "../../content-security.ts";
 import { PATHS } from "../../paths.ts";
-import { type ComponentChildren, html, linkTo, linkToAsset, otherLanguages, type PageContext } from "./page.ts";
+import {
+  type ComponentChildren,
+  html,
+  linkTo,
+  linkToAsset,
+  otherLanguages,
+  type PageContext,
+  withEnglishMarked,
+} from "./page.ts";
 import { titleOfRun } from "./run-facts.ts";
 import { breakable, withTerms } from "./with-terms.ts";
 
@@ -39,7 +47,9 @@ export function renderPage(
 ): string {
   const { lang, strings } = context;
   const text = description ?? strings.site.description;
-  return `<!doctype html>\n${render(html`
+  return withEnglishMarked(
+    context,
+    `<!doctype html>\n${render(html`
     <html lang=${lang}>
       <head>
         <meta charset="utf-8" />
@@ -77,7 +87,8 @@ export function renderPage(
         ${footer(context)}
       </body>
     </html>
-  `)}\n`;
+  `)}\n`,
+  );
 }
 
 /** Marked where it leads to the page itself, or to a step on the way to it. */

@@ -48,13 +48,23 @@ export interface PageContext {
   readonly repository?: string | undefined;
   /** Writes data for a script in less space; omitted in the browser. */
   readonly pack?: (data: unknown) => VNode;
+  /** The languages of a page; undefined where each has all. */
+  readonly langsOf?: ((path: string) => readonly Lang[]) | undefined;
   /** Undefined where every cell has a page. */
   readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;
 }
 
-/** A link to another page in the same language. */
-export function linkTo({ lang, path }: PageContext, target: string): string {
-  return relativeLink(pathIn(lang, path), pathIn(lang, target));
+/** A link to another page, in the same language where it has that. */
+export function linkTo({ lang, path, langsOf }: PageContext, target: string): string {
+  const isThere = langsOf?.(target).includes(lang) ?? true;
+  return relativeLink(pathIn(lang, path), pathIn(isThere ? lang : "en", target));
+}
+
+/** Marks the links of a page in another language that lead to what is in English alone: out of its own folder. */
+export function withEnglishMarked({ lang, path }: PageContext, markup: string): string {
+  if (lang === "en") return markup;
+  const toTheTop = "\\.\\./".repeat(pathIn(lang, path).split("/").length - 1);
+  return markup.replaceAll(new RegExp(`<a (?=href="${toTheTop})`, "g"), '<a hreflang="en" ');
 }
 
 export const ALL_FIGURES = "all-figures";
@@ -79,9 +89,12 @@ export function linkToAsset(context: PageContext, name: string): string {
   return linkToShared(context, SHARED_PATHS.asset(name));
 }
 
-export function otherLanguages({ lang, path }: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {
-  return LANGS.filter((other) => other !== lang).map((other) => ({
-    lang: other,
-    href: relativeLink(pathIn(lang, path), pathIn(other, path)),
-  }));
+export function otherLanguages(context: PageContext): readonly { readonly lang: Lang; readonly href: string }[] {
+  const { lang, path, langsOf } = context;
+  return (langsOf?.(path) ?? LANGS)
+    .filter((other) => other !== lang)
+    .map((other) => ({
+      lang: other,
+      href: relativeLink(pathIn(lang, path), pathIn(other, path)),
+    }));
 }

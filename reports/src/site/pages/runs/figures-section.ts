@@ -69,7 +69,17 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
 
 function nameCell(context: PageContext, run: ReadableRun, { id, copyOf }: CellAnalysis): VNode {
   const copy = copyOf && html` <span class="quiet">${context.strings.figures.copy}</span>`;
-  return html`<th scope="row"><a href=${linkToCell(context, run, id)}>${breakable(id)}</a>${copy}</th>`;
+  const href = linkToCell(context, run, id);
+  // Without a page of its own, a cell's link would lead to this very row.
+  const isHere = href.startsWith(`${linkTo(context, PATHS.run(run.name))}#`);
+  return html`<th scope="row">${isHere ? breakable(id) : html`<a href=${href}>${breakable(id)}</a>`}${copy}</th>`;
+}
+
+const DIGITS_KEPT = 5;
+
+/** A figure to sort by and to download: no interval is narrower than its last digit. */
+function kept(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toPrecision(DIGITS_KEPT));
 }
 
 function numberCell(
@@ -82,7 +92,7 @@ function numberCell(
   const { estimate, low, high } = figure;
   const interval = withInterval ? intervalText(figure, (least, most) => `${format(least)}–${format(most)}`) : "";
   return html`
-    <td class="number" data-value=${estimate} data-low=${withInterval ? low : undefined} data-high=${withInterval ? high : undefined}>
+    <td class="number" data-value=${kept(estimate)} data-low=${withInterval ? kept(low) : undefined} data-high=${withInterval ? kept(high) : undefined}>
       ${format(estimate)}${interval !== "" && html`<small>${interval}</small>`}
     </td>
   `;
@@ -92,7 +102,7 @@ function ratioCell({ strings }: PageContext, ratio: Measured): VNode {
   if ("absent" in ratio) return html`<td class="number ratio" title=${strings.reason(ratio.absent)}>–</td>`;
   const { estimate, low, high } = ratio;
   const [times, interval] = ratioTexts(ratio);
-  return html`<td class="number ratio" data-value=${estimate} data-low=${low} data-high=${high}>${times}<small>${interval}</small></td>`;
+  return html`<td class="number ratio" data-value=${kept(estimate)} data-low=${kept(low)} data-high=${kept(high)}>${times}<small>${interval}</small></td>`;
 }
 
 function profileLink(context: PageContext, { run, whys, profiled }: FiguresData, id: string): VNode | string {

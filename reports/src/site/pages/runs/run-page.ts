@@ -3,11 +3,9 @@ import type { JournalOfRun, ReadableRun, ReportedRun } from "../../../model/run/
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { isMatrixCompared } from "../../../model/ways/measured-ways.ts";
 import type { Chart } from "../../../render/charts/chart.ts";
-import { ladderChart } from "../../../render/charts/ladder.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
 import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { runMemoryChart } from "../../../render/charts/slices/run-memory.ts";
-import { throughputChart } from "../../../render/charts/throughput.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { latencyTable } from "../../../render/tables/result-table.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
@@ -18,7 +16,7 @@ import { hundredPercentSection } from "../answer/three-ways.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { copiesNote, matrixTable } from "../parts/matrix-table.ts";
-import { html, linkTo, linkToFigures, type PageContext, section, type VNode } from "../parts/page.ts";
+import { ALL_FIGURES, html, linkTo, linkToFigures, type PageContext, section, type VNode } from "../parts/page.ts";
 import { checksMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { textTableView } from "../parts/tables.ts";
 import { warningList } from "../parts/warning-list.ts";
@@ -103,14 +101,12 @@ function warnings(context: PageContext, { run, journal: { damagedLines } }: RunP
 
 function evidence(context: PageContext, { run, journal }: RunPageData): VNode {
   const { strings } = context;
-  const figure = (chart: Chart | undefined) => chartFigure(context, chart);
+  const figure = (chart: Chart | undefined) => chartFigure(context, chart, ALL_FIGURES);
   const shown = withoutCurves(run.analysis);
   const ids = new Set(shown.cells.map(({ id }) => id));
   const cells = run.plan.cells.filter(({ id }) => ids.has(id));
   return html`
     ${figure(forestChart(shown, strings))}
-    ${figure(ladderChart(shown, strings))}
-    ${figure(throughputChart(shown, strings))}
     ${figure(latencyChart(shown.cells, strings))}
     ${chartFigure(context, runMemoryChart(cells, journal.bursts, strings))}
   `;
