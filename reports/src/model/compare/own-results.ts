@@ -1,4 +1,4 @@
-import { Analysis, Environment, type Problem, parseRecord, Plan } from "@lab/shared/record";
+import { Analysis, Environment, Plan, type Problem, parseRecord } from "@lab/shared/record";
 import type { z } from "zod";
 import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 import type { ComparableRun } from "./comparability.ts";
