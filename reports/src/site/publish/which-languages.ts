@@ -1,17 +1,21 @@
 import { runOfRecommendation, runOfWays, runThatAnswers } from "../../model/answer/choose-run.ts";
 import type { Lang } from "../../words/lang.ts";
-import type { Site } from "../route.ts";
 import type { Archive } from "./archive.ts";
 
 /** Pages that answer: the recommendation, the ways, and how to read all of it. */
 const ANSWERS = /^(index\.html$|how\/|ways\/)/;
 const OF_RUN = /^runs\/([^/]+)\/(?:index\.html$|cells\/)/;
 
+interface Translated {
+  readonly archive: Archive;
+  readonly langs: readonly Lang[];
+}
+
 /**
  * The languages of a page. Pages of evidence are in English alone, where the site has English; so are published runs,
  * but for those that the answers quote.
  */
-export function langsOf({ archive, langs }: Site, path: string): readonly Lang[] {
+export function langsOf({ archive, langs }: Translated, path: string): readonly Lang[] {
   const [, run] = OF_RUN.exec(path) ?? [];
   const isTranslated = ANSWERS.test(path) || (run !== undefined && translatedRuns(archive).has(run));
   return isTranslated || !langs.includes("en") ? langs : ["en"];
