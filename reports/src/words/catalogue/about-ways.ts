@@ -1,6 +1,6 @@
 import { type Both, t } from "./both.ts";
 
-/** What a headline calls a way whose id alone says little. */
+/** Titles of ways whose ids alone say little, for headlines. */
 export const titlesOfWays: Both<Readonly<Record<string, string>>> = t(
   {
     als: "AsyncLocalStorage",

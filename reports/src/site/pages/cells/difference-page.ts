@@ -46,7 +46,7 @@ export function renderDifference(context: PageContext, data: DifferencePageData)
   });
 }
 
-/** Those that differ most; the rest are in diff.json. */
+/** The functions that differ most; the rest are in diff.json. */
 const MOST_FUNCTIONS = 30;
 
 function functionsTable(context: PageContext, difference: Difference): VNode {
