@@ -2,7 +2,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
 import { script } from "@lab/shared/script";
-import { drawPublished, QUOTING, quoteRuns, writeClaims, writePublishedList } from "../src/site/publish/published.ts";
+import {
+  drawPublished,
+  QUOTING,
+  quoteAnswer,
+  quoteRuns,
+  readableRuns,
+  writeClaims,
+  writePublishedList,
+} from "../src/site/publish/published.ts";
 
 script(
   "pnpm reports:redraw",
@@ -27,5 +35,8 @@ for (const document of QUOTING.map((name) => join(ROOT, name))) {
   console.error(document);
 }
 
+const README = join(ROOT, "README.md");
+writeFileSync(README, quoteAnswer(readFileSync(README, "utf8"), readableRuns(PUBLISHED)));
+console.error(README);
 console.error(writePublishedList(PUBLISHED));
 console.error(writeClaims(PUBLISHED));

@@ -109,6 +109,17 @@ export function costsOver(
   return costs.length === 0 ? undefined : [Math.min(...costs), Math.max(...costs)];
 }
 
+/** The mean of a cell's ratio over the runs that measured it as the newest of them did. */
+export function meanOfCell(id: string, runs: readonly ComparableRun[]): MeanOfRuns | undefined {
+  const [newest, ...others] = runs
+    .filter((run) => cellIn(run, id) !== undefined)
+    .toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
+  const cell = newest && cellIn(newest, id);
+  if (newest === undefined || cell === undefined) return undefined;
+  const alike = others.filter((other) => poolObstacles([newest, other]).length === 0);
+  return meanOfRuns(ratiosOver(comparedAlike(cell, newest.plan, [newest, ...alike]), id));
+}
+
 /** Published runs whose ratios can be averaged with this one's, itself among them, the oldest first. */
 function comparablePublished(run: ComparableRun, listed: readonly ListedRun[]): readonly ReadableRun[] {
   const ids = new Set(run.analysis.cells.map(({ id }) => id));

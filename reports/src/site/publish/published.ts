@@ -8,6 +8,7 @@ import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { acrossRuns } from "../../model/run/mean-over-runs.ts";
 import { patchedVariants } from "../../model/upstream/measured-cases.ts";
 import { ratiosSvg } from "../../render/charts/index.ts";
+import { answerTable } from "../../render/markdown/answer-table.ts";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
 import { markdownTable } from "../../render/markdown/parts.ts";
 import { publishedList } from "../../render/markdown/published-list.ts";
@@ -19,7 +20,6 @@ import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 import { openArchive } from "./archive.ts";
 
 export const QUOTING: readonly string[] = [
-  "README.md",
   "variants/nest/ways/README.md",
   "variants/upstream/inversify-child-containers/README.md",
   "variants/upstream/nest-request-scope/README.md",
@@ -60,6 +60,13 @@ export function quoteRuns(markdown: string, runIn: (folder: string) => Comparabl
   );
 }
 
+const ANSWER = /(<!-- the answer -->\n).*?(<!-- end of the answer -->)/s;
+
+/** The README with its table, computed from all published runs. */
+export function quoteAnswer(markdown: string, runs: readonly ComparableRun[]): string {
+  return markdown.replace(ANSWER, (_, begin: string, end: string) => `${begin}\n${answerTable(runs)}\n\n${end}`);
+}
+
 interface DrawnFile {
   readonly file: string;
   readonly content: string;
@@ -91,10 +98,14 @@ function variantsIn({ plan }: ReadableRun): readonly string[] {
   return [...new Set(plan.cells.map(({ subject }) => subject.variant))];
 }
 
+export function readableRuns(folder: string): readonly ReadableRun[] {
+  return openArchive([folder]).readable;
+}
+
 /** Writes the list of a folder's runs, with the checks that each fails. */
 export function writePublishedList(folder: string): string {
   const file = join(folder, "README.md");
-  writeFileSync(file, publishedList(openArchive([folder]).readable));
+  writeFileSync(file, publishedList(readableRuns(folder)));
   return file;
 }
 

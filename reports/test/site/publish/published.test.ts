@@ -4,11 +4,21 @@ import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder"
 import { describe, expect, test } from "vitest";
 import { listRuns } from "../../../src/model/read-runs/list-runs.ts";
 import { publishedList } from "../../../src/render/markdown/published-list.ts";
-import { drawRun, QUOTING, quoteRuns } from "../../../src/site/publish/published.ts";
+import { drawRun, QUOTING, quoteAnswer, quoteRuns } from "../../../src/site/publish/published.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const README = join(ROOT, "README.md");
 const published = listRuns([join(ROOT, "reports/published")]);
+
+const readable = published.flatMap(({ run }) => (run.state === "readable" ? [run] : []));
+
+test("the README has its picture and its first command within 120 words, and 450 words at most", () => {
+  const text = readFileSync(README, "utf8").replaceAll(/<!--.*?-->/gs, "");
+  const words = (until: string) => (text.split(until)[0] ?? "").split(/\s+/).length;
+  expect(words("![")).toBeLessThan(120);
+  expect(words("```sh")).toBeLessThan(120);
+  expect(words("\u0000")).toBeLessThanOrEqual(450);
+});
 
 describe("the pictures and tables of published runs", () => {
   test.each(published)(
@@ -28,6 +38,12 @@ describe("the pictures and tables of published runs", () => {
     expect(shown.filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  test("are the figures of the README", () => {
+    const text = readFileSync(README, "utf8");
+    expect(text).toContain("<!-- the answer -->");
+    expect(quoteAnswer(text, readable)).toBe(text);
+  });
+
   test.each(QUOTING)("agree with the figures of the same analyses: %s", (document) => {
     const text = readFileSync(join(ROOT, document), "utf8");
     const runIn = (run: string) => ({
@@ -40,8 +56,7 @@ describe("the pictures and tables of published runs", () => {
   });
 
   test("are in the list of all runs, which `pnpm reports:redraw` writes", () => {
-    const runs = published.flatMap(({ run }) => (run.state === "readable" ? [run] : []));
-    expect(runs).toHaveLength(published.length);
-    expect(readFileSync(join(ROOT, "reports/published/README.md"), "utf8")).toBe(publishedList(runs));
+    expect(readable).toHaveLength(published.length);
+    expect(readFileSync(join(ROOT, "reports/published/README.md"), "utf8")).toBe(publishedList(readable));
   });
 });

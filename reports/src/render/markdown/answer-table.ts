@@ -1,0 +1,95 @@
+import { estimateIn } from "@lab/shared/statistics/estimates";
+import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { meanOfCell } from "../../model/run/mean-over-runs.ts";
+
+const TITLES = ["× the singleton's CPU", "request scope", "nestjs-cls", "AsyncLocalStorage"];
+const ON_NEST = ["request-scope", "cls", "als-hook"];
+/** Only Nest has a request scope and nestjs-cls; elsewhere the first is fresh objects, and the last is raw. */
+const ELSEWHERE = ["request-scope", undefined, "cls"];
+const ORDINARY = ["ordinary-request-scope", "ordinary-cls", "ordinary-als-hook"];
+
+const ROWS: readonly { readonly title: string; readonly cells: readonly (string | undefined)[] }[] = [
+  { title: "Nest on Express", cells: cellsOf("nest-express", ON_NEST) },
+  { title: "Nest on Fastify", cells: cellsOf("nest-fastify", ON_NEST) },
+  { title: "Express", cells: cellsOf("express", ELSEWHERE) },
+  { title: "Fastify", cells: cellsOf("fastify", ELSEWHERE) },
+  { title: "node:http", cells: cellsOf("node-http", ELSEWHERE) },
+  { title: "An ordinary app, Nest on Express", cells: cellsOf("nest-express", ORDINARY, "@workload=order") },
+  { title: "An ordinary app, Nest on Fastify", cells: cellsOf("nest-fastify", ORDINARY, "@workload=order") },
+];
+
+function cellsOf(
+  server: string,
+  names: readonly (string | undefined)[],
+  conditions = "",
+): readonly (string | undefined)[] {
+  return names.map((name) => name && `${server}/${name}${conditions}`);
+}
+
+/** The table of the README, and where it comes from: each figure is the mean of all published runs that pass the checks. */
+export function answerTable(runs: readonly ComparableRun[]): string {
+  const rows = ROWS.map(({ title, cells }) => ({ title, means: cells.map((id) => id && meanOfCell(id, runs)) }));
+  const measured = rows.filter(({ means }) => means.some(Boolean));
+  const all = measured.flatMap(({ means }) => means.flatMap((mean) => mean || []));
+  return [
+    `| ${TITLES.join(" | ")} |`,
+    `| --- | ---: | ---: | ---: |`,
+    ...measured.map(({ title, means }) => `| ${[title, ...means.map(numberText)].join(" | ")} |`),
+    "",
+    [sourceOf(all), ...tailIn(runs)].join("\n\n"),
+  ].join("\n");
+}
+
+/** The tail of latency at light load, in the newest run that has it. */
+function tailIn(runs: readonly ComparableRun[]): readonly string[] {
+  const newestFirst = runs.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
+  const [p99s] = newestFirst.flatMap(({ analysis: { cells } }) => {
+    const found = ["singleton", ...ON_NEST].map((name) => {
+      const cell = cells.find(({ id }) => id === `nest-fastify/${name}@rate=10~25`);
+      return estimateIn(cell?.metrics.p99Us.figure);
+    });
+    return found.every((us) => us !== undefined) ? [found.map((us) => (us / 1_000).toPrecision(2))] : [];
+  });
+  if (p99s === undefined) return [];
+  const [singleton, requestScope, cls, als] = p99s;
+  return [
+    `The tail of latency differs more: at a tenth of capacity, p99 was ${singleton} ms for Nest's singleton on Fastify, ${als} with AsyncLocalStorage, ${cls} with nestjs-cls and ${requestScope} with request scope, on one host.`,
+  ];
+}
+
+const ON_ONE_HOST = "¹";
+const DOUBLED = 2;
+
+function numberText(mean: MeanOfRuns | "" | undefined): string {
+  if (!mean) return "–";
+  return `${mean.mean.toFixed(mean.mean < DOUBLED ? 2 : 1)}${mean.mayLeave ? "" : ON_ONE_HOST}`;
+}
+
+function sourceOf(all: readonly MeanOfRuns[]): string {
+  const means = all.filter(({ mayLeave }) => mayLeave);
+  const large = means.filter(({ mean }) => mean >= DOUBLED);
+  const sentences = [
+    `Means of ${range(means.map(({ count }) => count))} runs, on ${range(means.map(kindsIn))} kinds of host.`,
+    ...(large.length > 0
+      ? [
+          `Where a mean is above 2, single runs found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
+        ]
+      : []),
+    ...(means.length < all.length ? [`${ON_ONE_HOST} On one host so far.`] : []),
+  ];
+  return means.length === 0 ? `${ON_ONE_HOST} On one host so far.` : sentences.join(" ");
+}
+
+function kindsIn({ kinds }: MeanOfRuns): number {
+  return countKinds(kinds.map(({ kind }) => kind));
+}
+
+function range(counts: readonly number[]): string {
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  return fewest === most ? String(fewest) : `${fewest} to ${most}`;
+}
+
+function digit(ratio: number): string {
+  return ratio.toFixed(1);
+}
