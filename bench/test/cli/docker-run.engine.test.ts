@@ -68,7 +68,11 @@ describe("a run in containers", () => {
     const run = await measured([...variants, "--rounds", "1", "--blocks", "2"]);
     const failures = run.events.filter((event) => "reason" in event && "cell" in event);
     expect(run.code).toBe(0);
-    expect(failures).toMatchObject([{ cell: "own/bomb", reason: "out of memory at 512 MB" }]);
+    const reason = "out of memory at 512 MB";
+    expect(failures).toMatchObject([
+      { cell: "own/bomb", reason },
+      { cell: "own/bomb@twin=1", reason },
+    ]);
     expect(slicesIn(run.events).filter(({ cell }) => cell === "node-http/singleton")).toHaveLength(2);
     expect(await containersOf(run.plan.runId)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { openSync } from "node:fs";
 import { devNull } from "node:os";
 import {
   type ArgumentsHost,
@@ -20,7 +21,8 @@ import type { User } from "./users.ts";
 /** In the lab's requests, too: nothing here is secret. */
 const SIGNING_KEY = "the-labs-own-signing-key";
 
-const log = pino(pino.destination(devNull));
+// Opened here: a process that ends before pino has opened it would end with an error.
+const log = pino(pino.destination(openSync(devNull, "w")));
 
 interface Request {
   readonly method: string;
