@@ -16,39 +16,30 @@ const server = (rounds: number): string =>
 const SHORT = ["--rounds", "3", "--blocks", "3", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
 const LONGEST_MS = 180_000;
 
-/** Kills a run in its search, and goes on with it; what is in its folder then. */
-async function killedAndResumed(folder: string, words: readonly string[], where: string, signal: NodeJS.Signals) {
+/** Kills a run and resumes it: its journal before, and what the resumed run printed. */
+async function killedAndResumed(folder: string, words: readonly string[]) {
   mkdirSync(folder);
   const runner = startBench(["app", ...words, ...SHORT, "--out", folder]);
-  if (where !== folder) {
-    await untilJournal(folder, (events) => slicesIn(events).length > 0);
-    await untilJournal(folder, (events) => events.at(-1)?.type === "run-finished");
-  }
-  const before = await untilJournal(where, (events) => slicesIn(events).length >= 2);
+  const before = await untilJournal(folder, (events) => slicesIn(events).length >= 2);
   const up = childrenOf(runner.pid ?? 0);
-  // The search has a copy of the first.
-  expect(up.filter(({ command }) => command.includes("own-server.mjs"))).toHaveLength(where === folder ? 3 : 2);
-  runner.kill(signal);
-  const [said] = await Promise.all([text(runner.stderr), once(runner, "exit")]);
-  if (signal === "SIGINT") {
-    expect(said).toContain(`Next: pnpm bench resume ${folder}`);
-    expect(runner.exitCode).toBe(130);
-    expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
-  }
+  // With a copy of the first.
+  expect(up.filter(({ command }) => command.includes("own-server.mjs"))).toHaveLength(3);
+  runner.kill("SIGKILL");
+  await Promise.all([text(runner.stderr), once(runner, "exit")]);
   await Promise.all(up.map(untilGone));
-  expect(journalOf(where).slice(0, before.length)).toEqual(before);
+  expect(journalOf(folder).slice(0, before.length)).toEqual(before);
   const resumed = await bench(["resume", folder, "--json"]);
   expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
   return { before, resumed };
 }
 
 describe.skipIf(process.platform !== "linux")("a comparison of your own servers", { timeout: LONGEST_MS }, () => {
-  test("that is killed in its search leaves no process, is gone on with, and comes to what it would have", async () => {
+  test("that is killed leaves no process, is gone on with, and comes to what it would have", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];
-    const { before, resumed } = await killedAndResumed(folder, words, folder, "SIGKILL");
+    const { before, resumed } = await killedAndResumed(folder, words);
     const verdict = AppVerdict.parse(JSON.parse(resumed.stdout));
-    expect(verdict).toMatchObject({ verdict: "slower", fails: true, failAbovePercent: 5 });
+    expect(verdict).toMatchObject({ verdict: "costs-more", fails: true, failAbovePercent: 5 });
     expect(resumed.code).toBe(4);
     const events = journalOf(folder);
     expect(events.slice(0, before.length)).toEqual(before);
@@ -62,16 +53,6 @@ describe.skipIf(process.platform !== "linux")("a comparison of your own servers"
       code: 2,
       stderr: expect.stringMatching(/is finished; there is nothing to/),
     });
-  });
-
-  test("that is interrupted while it confirms what it found goes on there, and not with its search", async () => {
-    const folder = join(temporaryFolder(), "run");
-    const words = ["--before", server(2_000), "--after", server(100)];
-    const { before, resumed } = await killedAndResumed(folder, words, join(folder, "confirmation"), "SIGINT");
-    expect(resumed.stderr).toMatch(/^after is faster: a request costs .* less .* and fresh processes confirm it\.$/m);
-    expect(resumed.code).toBe(0);
-    expect(journalOf(join(folder, "confirmation")).slice(0, before.length)).toEqual(before);
-    expect(journalOf(folder).filter(({ type }) => type === "run-resumed")).toEqual([]);
   });
 
   test("of which nothing was written can't be gone on with, and it is said in a sentence", async () => {

@@ -82,7 +82,7 @@ describe("an app is inspected", () => {
 
   test("that limits its rate, which shows only under load: a warning counts the failed requests", async () => {
     const { code, stderr } = await inspected(`${join(FIXTURES, "answers-badly.mjs")} limits 300`);
-    expect(stderr).toMatch(/^! errors: In \d of \d slices requests failed/m);
+    expect(stderr).toMatch(/^! errors: In \d of \d process(?:es)? requests failed/m);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("→ Lift a rate limit");
     expect(code).toBe(3);
   });

@@ -31,7 +31,7 @@ describe("a cost several times as high", () => {
 
   test("is found", () => {
     expect(ended.code).toBe(0);
-    expect(cell("expensive")).toMatchObject({ verdict: "slower" });
+    expect(cell("expensive")).toMatchObject({ verdict: "costs-more" });
   });
 
   test("is found whole: no less than the processes themselves timed, and not several times as much", () => {

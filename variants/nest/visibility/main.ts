@@ -11,7 +11,8 @@ const PATTERNS = ["singleton", "request-scope", "cls"];
 const [way = "", adapter] = process.argv.slice(2);
 const app: NestApp = await (PATTERNS.includes(way) ? import(`../patterns/${way}.ts`) : import(`../ways/${way}.ts`));
 
-@Module({ imports: [ProbeModule.around(app.AppModule, readerOf(way))] })
+// The app first: its middleware comes before the probe's.
+@Module({ imports: [app.AppModule, ProbeModule.around(app.AppModule, readerOf(way))] })
 class VisibilityModule {}
 
 process.on("message", () => process.send?.(allNotes()));

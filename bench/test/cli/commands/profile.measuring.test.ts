@@ -12,7 +12,7 @@ import { ownGroupsOf } from "../own-groups-of.ts";
 
 import { childrenOf, untilGone } from "../processes-of.ts";
 import { bench, startBench } from "../run-cli.ts";
-import { expectSameAgain, planned, typedHere } from "../typed-here.ts";
+import { planned, typedHere } from "../typed-here.ts";
 
 const support = cgroupSupport();
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -38,10 +38,9 @@ describe.skipIf(process.platform !== "linux")("CPU profiles", () => {
     expect(stderr).toContain("[2/2] node-http/cls: cpu.cpuprofile, attribution.json, functions.txt");
     expect(code).toBe(0);
     expect(JSON.parse(stdout).profiles).toMatchObject([{ outcome: "made" }, { outcome: "made" }]);
-    const { plan, events } = readRunFolder(folder);
+    const { events } = readRunFolder(folder);
     expect(events.map(({ type }) => type)).toEqual(["run-started", "run-finished"]);
-    await expectSameAgain(plan);
-    expect(readAnalysis(folder).cells.map(({ verdict }) => verdict)).not.toContain("faster");
+    expect(readAnalysis(folder).cells.map(({ verdict }) => verdict)).not.toContain("costs-less");
 
     const { owners, profiles, overhead, costUs, functions } = parsed("attribution.json", Attribution);
     expect(owners.reduce((sum, { selfPercent }) => sum + selfPercent, 0)).toBeCloseTo(100, 0);
