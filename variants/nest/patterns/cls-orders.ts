@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { ClsService } from "nestjs-cls";
+import { ClsService, ClsServiceManager } from "nestjs-cls";
 import { AuditLog, ordersWith } from "./orders.ts";
 
 /** Reads the id from the async context; no caller passes it. */
@@ -16,3 +16,5 @@ class ClsAuditLog extends AuditLog {
 
 /** All but what enters the context. */
 export const clsOrders = ordersWith(ClsAuditLog);
+
+export const readId = (): string | undefined => ClsServiceManager.getClsService().getId();

@@ -5,6 +5,8 @@ import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { clsOrders } from "./cls-orders.ts";
 
+export { readId } from "./cls-orders.ts";
+
 /** Mounted as its documentation says: https://papooch.github.io/nestjs-cls/introduction/quick-start */
 const requestIdModule = ClsModule.forRoot({
   global: true,

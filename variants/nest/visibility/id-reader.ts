@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
-import { Injectable, type Type } from "@nestjs/common";
-import { ContextIdFactory, ModuleRef } from "@nestjs/core";
-import { AuditLog } from "../patterns/orders.ts";
-import { AuditLog as AuditLogByRequest } from "../ways/request-orders.ts";
+import { Inject, Injectable, Scope, type Type } from "@nestjs/common";
+import { REQUEST } from "@nestjs/core";
 
 export type Request = IncomingMessage & { readonly url: string; readonly originalUrl?: string };
 
@@ -20,33 +18,20 @@ export abstract class IdReader {
   }
 }
 
-/** By the app's own leaf, which is request-scoped where the app's is, and makes its reader so. */
-@Injectable()
-class LeafReader extends IdReader {
-  constructor(private readonly auditLog: AuditLog) {
-    super();
+/** Reads the id from the async context, or from the request where there is one. */
+export function readerBy(readId: (request?: Request) => string | undefined): Type<IdReader> {
+  @Injectable()
+  class ByFunction extends IdReader {
+    read(request?: Request): string | undefined {
+      return readId(request);
+    }
   }
-
-  read(): string {
-    return this.auditLog.requestId();
-  }
-}
-
-/** By the app's own leaf, which is passed the request. */
-@Injectable()
-class RequestReader extends IdReader {
-  constructor(private readonly auditLog: AuditLogByRequest) {
-    super();
-  }
-
-  read(request?: Request): string | undefined {
-    return request && this.auditLog.requestIdOf(request);
-  }
+  return ByFunction;
 }
 
 /** The controller takes the id from the header, and hands it on. */
 @Injectable()
-class ArgumentReader extends IdReader {
+export class ArgumentReader extends IdReader {
   read(): undefined {
     return undefined;
   }
@@ -57,33 +42,17 @@ class ArgumentReader extends IdReader {
   }
 }
 
-/** Only the controller resolves: any other place would get an instance, and an id, of its own. */
-@Injectable()
-class ResolvedReader extends IdReader {
-  constructor(private readonly moduleRef: ModuleRef) {
+/** Request-scoped, and so is everything that injects it. */
+@Injectable({ scope: Scope.REQUEST })
+export class RequestScopedReader extends IdReader {
+  readonly #requestId: string;
+
+  constructor(@Inject(REQUEST) request: Request) {
     super();
+    this.#requestId = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
   }
 
-  read(): undefined {
-    return undefined;
+  read(): string {
+    return this.#requestId;
   }
-
-  override async service(request: Request): Promise<() => string> {
-    const contextId = ContextIdFactory.getByRequest(request);
-    this.moduleRef.registerRequestByContextId(request, contextId);
-    const auditLog = await this.moduleRef.resolve(AuditLog, contextId, { strict: false });
-    return () => auditLog.requestId();
-  }
-}
-
-const READERS: Readonly<Record<string, Type<IdReader>>> = {
-  singleton: ArgumentReader,
-  durable: ArgumentReader,
-  "module-ref-resolve": ResolvedReader,
-  "request-property": RequestReader,
-  weakmap: RequestReader,
-};
-
-export function readerOf(way: string): Type<IdReader> {
-  return READERS[way] ?? LeafReader;
 }

@@ -1,18 +1,25 @@
-import { Module } from "@nestjs/common";
+import { Module, type Type } from "@nestjs/common";
 import { serveOnExpress } from "../adapters/express.ts";
 import { serveOnFastify } from "../adapters/fastify.ts";
 import type { NestApp } from "../nest-app.ts";
-import { readerOf } from "./id-reader.ts";
+import { ArgumentReader, type IdReader, RequestScopedReader, readerBy } from "./id-reader.ts";
 import { allNotes } from "./notes.ts";
 import { ProbeModule } from "./probe-module.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"];
 
+/** The ways that read the id from something injected. Those with neither this nor `readId` pass it as an argument. */
+const INJECTED: Readonly<Record<string, () => Promise<Type<IdReader>>>> = {
+  "request-scope": async () => RequestScopedReader,
+  "module-ref-resolve": async () => (await import("./resolved-reader.ts")).ResolvedReader,
+  "nestjs-pino": async () => (await import("./pino-reader.ts")).PinoReader,
+};
+
 const [way = "", adapter] = process.argv.slice(2);
 const app: NestApp = await (PATTERNS.includes(way) ? import(`../patterns/${way}.ts`) : import(`../ways/${way}.ts`));
+const reader = app.readId ? readerBy(app.readId) : ((await INJECTED[way]?.()) ?? ArgumentReader);
 
-// The app first: its middleware comes before the probe's.
-@Module({ imports: [app.AppModule, ProbeModule.around(app.AppModule, readerOf(way))] })
+@Module({ imports: [app.AppModule, ProbeModule.for(reader)] })
 class VisibilityModule {}
 
 process.on("message", () => process.send?.(allNotes()));

@@ -29,7 +29,7 @@ import {
 import { finalize } from "rxjs";
 import * as after from "./after.ts";
 import { allAtOnce, Barrier, lastFirst } from "./barrier.ts";
-import { IdReader, type Request } from "./id-reader.ts";
+import { IdReader, type Request, RequestScopedReader } from "./id-reader.ts";
 import { note, tagOf } from "./notes.ts";
 
 /** As many as the waves of the test have requests. */
@@ -150,12 +150,11 @@ class ProbeController {
 /** A probe in each place, in addition to a way's own module. */
 @Module({})
 export class ProbeModule implements NestModule {
-  static around(app: Type, reader: Type<IdReader>): DynamicModule {
+  static for(reader: Type<IdReader>): DynamicModule {
     return {
       module: ProbeModule,
-      imports: [app],
       controllers: [ProbeController],
-      providers: [{ provide: IdReader, useClass: reader }, ProbeService],
+      providers: [{ provide: IdReader, useClass: reader }, RequestScopedReader, ProbeService],
     };
   }
 

@@ -5,7 +5,7 @@ import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { requestIds } from "./als.ts";
 
-export { AlsModule as AppModule } from "./als.ts";
+export { AlsModule as AppModule, readId } from "./als.ts";
 
 /** The id is entered for what is left of the synchronous work, and for all that it starts. */
 export function onExpress(express: ExpressAdapter): void {

@@ -5,7 +5,7 @@ import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { requestIds } from "./als.ts";
 
-export { AlsModule as AppModule } from "./als.ts";
+export { AlsModule as AppModule, readId } from "./als.ts";
 
 /** The id is entered before Nest sees the request: all that follows runs inside. */
 export function onExpress(express: ExpressAdapter): void {

@@ -5,7 +5,7 @@ import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
 import { requestIds } from "./als.ts";
 
-export { AlsModule as AppModule } from "./als.ts";
+export { AlsModule as AppModule, readId } from "./als.ts";
 
 /** The id is entered until the block ends: `withScope` is `run` without a callback. Since Node 25.9, experimental. */
 export function onExpress(express: ExpressAdapter): void {

@@ -18,3 +18,5 @@ export const alsOrders = ordersWith(AlsAuditLog);
 /** Reads the id from the storage, which each of the ways enters elsewhere. */
 @Module(alsOrders)
 export class AlsModule {}
+
+export const readId = () => requestIds.getStore();

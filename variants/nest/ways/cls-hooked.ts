@@ -36,3 +36,5 @@ function enter(request: IncomingMessage, response: ServerResponse, next: () => v
     next();
   });
 }
+
+export const readId = (): string | undefined => session.get("requestId");

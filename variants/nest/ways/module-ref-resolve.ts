@@ -40,6 +40,5 @@ class ResolvingController {
 @Module({
   controllers: [ResolvingController],
   providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass: RequestAuditLog })],
-  exports: [AuditLog],
 })
 export class AppModule {}

@@ -7,6 +7,8 @@ import type { FastifyInstance } from "fastify";
 import { CLS_ID, ClsModule, ClsServiceManager } from "nestjs-cls";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
+export { readId } from "../patterns/cls-orders.ts";
+
 /** None of the library's own is mounted: the context is entered with `cls.run` before Nest sees the request. */
 @Module({ imports: [ClsModule.forRoot({ global: true })], ...clsOrders })
 export class AppModule {}

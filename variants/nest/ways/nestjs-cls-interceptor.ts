@@ -5,6 +5,8 @@ import { type ExecutionContext, Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
+export { readId } from "../patterns/cls-orders.ts";
+
 /** https://papooch.github.io/nestjs-cls/setting-up-cls-context/using-an-interceptor */
 const requestIdModule = ClsModule.forRoot({
   global: true,

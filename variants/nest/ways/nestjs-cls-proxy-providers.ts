@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { requestIdFrom } from "@lab/serve";
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { Inject, Injectable, Module } from "@nestjs/common";
-import { CLS_REQ, ClsModule, InjectableProxy } from "nestjs-cls";
+import { CLS_REQ, ClsModule, ClsServiceManager, InjectableProxy } from "nestjs-cls";
 import { AuditLog, ordersWith } from "../patterns/orders.ts";
 
 /** One per request, injected as a proxy that leads to it. What injects it does not become request-scoped. */
@@ -31,3 +31,5 @@ class ProxyAuditLog extends AuditLog {
   ...ordersWith(ProxyAuditLog),
 })
 export class AppModule {}
+
+export const readId = () => ClsServiceManager.getClsService().proxy.get(RequestContext)?.requestId;

@@ -5,6 +5,8 @@ import { Module } from "@nestjs/common";
 import { ClsModule } from "nestjs-cls";
 import { clsOrders } from "../patterns/cls-orders.ts";
 
+export { readId } from "../patterns/cls-orders.ts";
+
 /** The matrix's cls, but entered with `enterWith`, as advised where `run` loses the context. */
 const requestIdModule = ClsModule.forRoot({
   global: true,

@@ -20,7 +20,7 @@ const REQUEST_ID = createContextKey("request id");
 @Injectable()
 class OpentelemetryAuditLog extends AuditLog {
   requestId(): string {
-    return context.active().getValue(REQUEST_ID) as string;
+    return String(context.active().getValue(REQUEST_ID));
   }
 }
 
@@ -51,3 +51,4 @@ function startTracing(): void {
 }
 
 export { startTracing as onExpress, startTracing as onFastify };
+export const readId = () => context.active().getValue(REQUEST_ID) as string | undefined;

@@ -29,3 +29,5 @@ export function onFastify(fastify: FastifyInstance): void {
     defaultStoreValues: (request) => ({ requestId: requestIdFrom(request.headers[REQUEST_ID_HEADER]) }),
   });
 }
+
+export const readId = () => requestContext.get("requestId");

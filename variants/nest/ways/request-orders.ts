@@ -18,7 +18,7 @@ export type Request = Pick<IncomingMessage, "headers">;
 /** Needs the id, so everyone above it passes the request on. Each way finds the id by it in a manner of its own. */
 @Injectable()
 export abstract class AuditLog {
-  abstract requestIdOf(request: Request): string;
+  protected abstract requestIdOf(request: Request): string;
 
   place(request: Request): AuditEntry {
     return auditEntry(this.requestIdOf(request));
@@ -76,6 +76,5 @@ export function ordersWith(leafClass: Type<AuditLog>) {
   return {
     controllers: [OrdersController],
     providers: [...chainOf({ service: OrdersService, leaf: AuditLog, leafClass })],
-    exports: [AuditLog],
   };
 }

@@ -11,7 +11,7 @@ interface RequestWithId extends Request {
 
 @Injectable()
 class PropertyAuditLog extends AuditLog {
-  requestIdOf(request: RequestWithId): string {
+  protected requestIdOf(request: RequestWithId): string {
     return request.requestId;
   }
 }
@@ -34,3 +34,5 @@ export function onFastify(fastify: FastifyInstance): void {
     done();
   });
 }
+
+export const readId = (request?: RequestWithId) => request?.requestId;

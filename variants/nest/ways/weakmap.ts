@@ -16,10 +16,12 @@ function requestIdOf(request: Request): string {
 
 @Injectable()
 class WeakmapAuditLog extends AuditLog {
-  requestIdOf(request: Request): string {
+  protected requestIdOf(request: Request): string {
     return requestIdOf(request);
   }
 }
 
 @Module(ordersWith(WeakmapAuditLog))
 export class AppModule {}
+
+export const readId = (request?: Request) => request && requestIdOf(request);
