@@ -93,17 +93,18 @@ function linesOf(pages: readonly FramedPage[]) {
   return { lines: [...places.keys()], pages: Object.fromEntries(shown) };
 }
 
-/** In the browser: the page that the address names, into the frame. Framed itself, it needs no way back. */
+/** In the browser: the page that the address names, or else the first, into the frame. Framed itself, it needs no way back. */
 const UNPACK = `
   const packed = document.querySelector("[type='application/gzip']").textContent;
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
-  const slug = decodeURIComponent(location.hash.slice(1));
-  for (const link of document.querySelectorAll("nav a")) link.hidden = parent !== window || link.dataset.cell !== slug;
+  const links = [...document.querySelectorAll("nav a")];
+  const named = decodeURIComponent(location.hash.slice(1));
+  const slug = links.some(({ dataset }) => dataset.cell === named) ? named : links[0]?.dataset.cell;
+  for (const link of links) link.hidden = parent !== window || link.dataset.cell !== slug;
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")))
     .json()
     .then(({ lines, pages }) => {
-      const places = pages[slug] ?? Object.values(pages)[0];
-      document.querySelector("iframe").srcdoc = places.map((place) => lines[place]).join("\\n");
+      document.querySelector("iframe").srcdoc = pages[slug].map((place) => lines[place]).join("\\n");
     });
 `;
 
