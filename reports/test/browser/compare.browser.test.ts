@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
-const compared = (page: Page) => page.locator("#comparison");
+const compared = (page: Page) => page.locator("#compared");
 const files = (page: Page) => page.locator("input[type=file]");
-const SAME = "No cell changed by more than the noise.";
+const SAME = "No cell was shown to have changed.";
 
 describe("comparing, in a browser", () => {
   test.each([
@@ -72,7 +72,7 @@ describe("comparing, in a browser", () => {
     await compared(page).getByText("mine", { exact: true }).waitFor();
     await page.getByText(SAME).waitFor();
     await allDrawn(page);
-    expect(await page.locator("#comparison .alarm").count()).toBe(0);
+    expect(await page.locator("#compared .alarm").count()).toBe(0);
     await files(page).setInputFiles(join(mine, "analysis.json"));
     await page.getByText("An analysis does not say on which machine").waitFor();
     await page.getByRole("button", { name: "The other way round" }).click();
@@ -94,7 +94,7 @@ describe("comparing, in a browser", () => {
     const analysis = readFileSync(join(mine, "analysis.json"), "utf8");
     const hostile = analysis.replaceAll("nest-fastify/cls", "<img src=x onerror=document.body.remove()>");
     await give(hostile, "<img src=x onerror=document.body.remove()>");
-    expect(await page.locator("#comparison img").count()).toBe(0);
+    expect(await page.locator("#compared img").count()).toBe(0);
     await give(" ".repeat(21 * 1024 ** 2), "is larger than any run's, over 20 MB.");
     expect(complaints).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe("the site, in a browser", () => {
     await page.locator(".trail").getByRole("link").last().click();
     await page.getByRole("link", { name: "Compare this run" }).click();
     await page.getByRole("heading", { level: 1, name: "Compare" }).waitFor();
-    await page.getByText("No cell changed by more than the noise.").waitFor();
+    await page.getByText("No cell was shown to have changed.").waitFor();
     await allDrawn(page);
 
     await page.getByRole("link", { name: "request-context-lab" }).first().click();

@@ -28,5 +28,5 @@ function slimCell(cell: CellAnalysis): CellAnalysis {
   const metrics = Object.fromEntries(
     names.map((name) => [name, name === "costUs" ? cell.metrics[name] : { figure: LEFT_OUT, ratio: LEFT_OUT }]),
   );
-  return { ...cell, metrics: metrics as CellAnalysis["metrics"], latencyCurve: [], processes: [], warnings: [] };
+  return { ...cell, metrics: metrics as CellAnalysis["metrics"], latencyCurve: [], warnings: [] };
 }

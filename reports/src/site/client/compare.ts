@@ -26,7 +26,7 @@ declare const labRuns: string;
 const OWN = "/own";
 
 const [a, b] = ["a", "b"].map((name) => document.querySelector<HTMLSelectElement>(`select[name=${name}]`));
-const into = document.getElementById("comparison");
+const into = document.getElementById("compared");
 if (a && b && into) void offer(a, b, into);
 
 async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLElement): Promise<void> {

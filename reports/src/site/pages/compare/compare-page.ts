@@ -26,7 +26,7 @@ export function renderCompare(context: PageContext, runs: readonly ReadableRun[]
         </label>
       </div>
       <noscript><p class="alarm">${own.withoutScripts}</p></noscript>
-      <div id="comparison" role="status"></div>
+      <div id="compared" role="status"></div>
     `,
   });
 }
