@@ -21,7 +21,7 @@ export function chartFigure(context: PageContext, chart: Chart | undefined, tabl
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot" data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
+      <div class="plot" tabindex="0" role="group" aria-label=${title} data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
       <div class="beneath">
         ${
           tableAt === undefined
