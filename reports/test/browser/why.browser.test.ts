@@ -164,6 +164,8 @@ describe("a page of clinic's", () => {
     await within.locator("iframe[srcdoc]").waitFor();
     await within.getByRole("link").first().waitFor({ state: "hidden" });
     await first.getByRole("link", { name: "Open alone" }).click();
+    // By then its script has hidden the ways back of the other cells.
+    await page.locator("iframe[srcdoc]").waitFor();
     await page.getByRole("link", { name: "← Back to" }).click();
     await page.getByRole("heading", { level: 1, name: "nest-fastify/singleton" }).waitFor();
   });
