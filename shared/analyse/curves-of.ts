@@ -4,15 +4,14 @@ import {
   type CurvePoint,
   type Estimate,
   hostOf,
-  type MeanOfSeveral,
   type Measured,
   type Value,
   type VariedAxis,
 } from "../record/index.ts";
 import { mapEstimate } from "../statistics/estimates.ts";
-import { estimateOf, mean, meanOfSeveral, measuredAddition } from "../statistics/index.ts";
+import { estimateOf, measuredAddition } from "../statistics/index.ts";
 import { US_PER_MS } from "../statistics/units.ts";
-import { baselineValuesOf, type CellView, effectsOn, observationsOf } from "./cell-view.ts";
+import { baselineValuesOf, type CellView, observationsOf } from "./cell-view.ts";
 import { metricOf, NO_PAIR } from "./metrics-of.ts";
 import { slopeOf } from "./slope.ts";
 
@@ -47,14 +46,12 @@ function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly 
   // Microseconds of two machines do not belong on one line.
   const apart = new Set(line.map(({ view }) => hostOf(view.cell))).size > 1 ? SEVERAL_MACHINES : undefined;
   const slope = axis.numeric ? (apart ?? slopeAlong(line)) : undefined;
-  const breakEven = !axis.drawn && line.every(breaksEven) ? (apart ?? breakEvenOf(points)) : undefined;
-  const average = axis.drawn ? meanOverPlaces(line.map(({ view }) => view)) : undefined;
+  const breakEven = line.every(breaksEven) ? (apart ?? breakEvenOf(points)) : undefined;
   return {
     variant: line[0]?.view.cell.subject.variant ?? "",
     place: placeOf(line, others),
     points: [...points],
     ...(slope && { slope }),
-    ...(average && { mean: average }),
     ...(breakEven && { breakEven }),
   };
 }
@@ -80,18 +77,6 @@ function extraOf(view: CellView): Measured {
   const costs = baselineValuesOf(view, "costUs").map(({ value }) => value);
   return measuredAddition(estimateOf(costs, NO_PAIR), ratio);
 }
-
-/** The mean of ratios over places that were sampled, such as machines. Undefined for a baseline. */
-function meanOverPlaces(views: readonly CellView[]): MeanOfSeveral | Absent | undefined {
-  if (views.every(({ against }) => against === undefined)) return undefined;
-  const ratios = views.flatMap((view) => {
-    const effect = mean(effectsOn(view, "costUs").map((one) => one.effect));
-    return effect === undefined ? [] : [Math.exp(effect)];
-  });
-  return (ratios.length > 1 && meanOfSeveral(ratios)) || TOO_FEW;
-}
-
-const TOO_FEW: Absent = { absent: "it takes two places" };
 
 /** Only CPU time over another variant's: between conditions of one variant, it depends on the rest of the handler. */
 function breaksEven({ view: { cell, against } }: Standing): boolean {

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { passes, readRuns, recommendationIn } from "@lab/reports";
-import { type Attribution, type CellAnalysis, Ways } from "@lab/shared/record";
+import { type Attribution, type CellAnalysis, hostKindOf, Ways } from "@lab/shared/record";
+import { readEnvironment } from "@lab/shared/run-folder";
 import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
 import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
 import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
@@ -39,6 +40,7 @@ function costsIn(run: string): readonly PublishedCost[] {
   const { plan, analysis } = readOutcome(folder);
   if (analysis?.openLoad !== undefined || analysis === undefined) return [];
   const { attributions } = readProfiles(folder, plan);
+  const host = hostKindOf(readEnvironment(folder));
   const usual = new Set(plan.cells.filter(({ notDefault }) => notDefault.length === 0).map(({ id }) => id));
   return analysis.cells
     .filter((cell) => usual.has(cell.id) && isOfWays(cell))
@@ -51,7 +53,9 @@ function costsIn(run: string): readonly PublishedCost[] {
       const way = String(cell.coordinates["way"] ?? cell.variant.slice(cell.variant.indexOf("/") + 1));
       const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
       const profile = profileOf(cell.variant, way, attributions);
-      return [{ run, server, way, costUs, ratio: { estimate, low, high }, ...doubt, ...(profile && { profile }) }];
+      return [
+        { run, host, server, way, costUs, ratio: { estimate, low, high }, ...doubt, ...(profile && { profile }) },
+      ];
     });
 }
 

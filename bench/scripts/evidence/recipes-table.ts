@@ -1,5 +1,5 @@
 import { rangeOf, times } from "@lab/reports";
-import { meanOfSeveral } from "@lab/shared/statistics/mean-of-several";
+import { meanOfRuns } from "@lab/shared/statistics/mean-of-several";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
 /** The server and the way of each recipe, by their names in the published runs. */
@@ -34,13 +34,12 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
   return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
 }
 
-const FEWEST_RUNS = 3;
-
-/** From three runs on, their mean with the lowest and the highest; otherwise each run's ratio. */
+/** The mean of runs with the lowest and the highest, where it may leave their reports; otherwise each run's ratio. */
 function costText(found: Evidence["costs"]): string {
-  const ratios = found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio }) => ratio);
-  const mean = meanOfSeveral(ratios.map(({ estimate }) => estimate));
-  if (mean === undefined || mean.count < FEWEST_RUNS) return found.map(({ ratio }) => times(ratio)).join(", ");
+  const mean = meanOfRuns(
+    found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio, host }) => ({ ratio: ratio.estimate, kind: host })),
+  );
+  if (!mean?.mayLeave) return `${found.map(({ ratio }) => times(ratio)).join(", ")}, on one host`;
   return `${times(rangeOf(mean))}, ${mean.count} runs`;
 }
 

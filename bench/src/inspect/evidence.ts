@@ -5,10 +5,12 @@ import type { NamedWay, Range } from "./inspection.ts";
 
 const PublishedCost = z.strictObject({
   run: z.string(),
+  /** The kind of host that it was measured on. */
+  host: z.string(),
   server: z.string(),
   way: z.string(),
   costUs: z.number(),
-  /** Set where the run has too few rounds for a pool, or is too noisy. */
+  /** Set if the cell or its baseline fails a check of its run. */
   isDoubtful: z.literal(true).optional(),
   /** Over the singleton of the same run. */
   ratio: z.strictObject({ estimate: z.number(), low: z.number(), high: z.number() }),

@@ -5,6 +5,7 @@ import type { Evidence } from "../../src/inspect/evidence.ts";
 const server = "nest-fastify";
 const cost = (way: string, estimate: number, profile?: { ownUs: number; garbageUs: number }) => ({
   run: "a run",
+  host: "one kind",
   server,
   way,
   costUs: 20 * estimate,

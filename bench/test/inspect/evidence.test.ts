@@ -33,7 +33,14 @@ test("a hook saves most of what nestjs-cls as middleware costs, but not all", ()
 
 test("nothing is saved of a way that cost no more than the singleton", () => {
   const costOf = (way: string, estimate: number) => {
-    return { run: "1", server: "fastify", way, costUs: 10, ratio: { estimate, low: estimate, high: estimate } };
+    return {
+      run: "1",
+      host: "one kind",
+      server: "fastify",
+      way,
+      costUs: 10,
+      ratio: { estimate, low: estimate, high: estimate },
+    };
   };
   const published = { ...evidence, costs: [costOf("free", 1), costOf("cheaper", 0.99), costOf("hook", 1.02)] };
   for (const way of ["free", "cheaper"]) {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Absent, Estimate, Measured } from "../figure.ts";
 import { Value } from "../plan/traffic.ts";
 import { VariedAxis } from "../plan/varied-axis.ts";
-import { MeanOfSeveral } from "./pool.ts";
 
 export const CurvePoint = z.strictObject({
   value: Value,
@@ -36,8 +35,6 @@ export const CurveLine = z.strictObject({
   points: z.array(CurvePoint).min(2),
   /** Left out where distances mean nothing. */
   slope: z.union([Slope, Absent]).optional(),
-  /** Left out where the places on the axis were not drawn. */
-  mean: z.union([MeanOfSeveral, Absent]).optional(),
   /** Omitted if nothing is compared with another variant. */
   breakEven: z.union([BreakEven, Absent]).optional(),
 });

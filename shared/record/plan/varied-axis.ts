@@ -7,8 +7,6 @@ export const VariedAxis = z.strictObject({
   unit: z.string().optional(),
   /** True if its values are numbers, and so have distances. */
   numeric: z.boolean(),
-  /** Its values are a sample, and the question is what they have in common. */
-  drawn: z.literal(true).optional(),
   /** The values in the run: numbers sorted, all others as requested. */
   values: z.array(Value).min(2),
 });

@@ -1,4 +1,4 @@
-import type { ProfileTool } from "@lab/shared/record";
+import { ProfileTool } from "@lab/shared/record";
 import type { Options, Raw, Read } from "../../ask/options/option.ts";
 import { flag, oneOf, text } from "../../ask/options/option-rows.ts";
 import { readList } from "../../ask/options/quantities.ts";
@@ -40,13 +40,10 @@ export const RESULT = {
   exportMarkdown: text("<file>", "the table, for an issue or a pull request"),
 };
 
-const TOOLS = ["doctor", "flame", "cpu"] as const satisfies readonly ProfileTool[];
-
-/** The tools that profiles are made with; published profiles name one more, which was withdrawn. */
-export type Tool = (typeof TOOLS)[number];
+const TOOLS = ProfileTool.options;
 
 export function tools(says: string) {
-  const read = (typed: string): readonly Tool[] | undefined => {
+  const read = (typed: string): readonly ProfileTool[] | undefined => {
     const asked: readonly string[] | undefined = readList(typed);
     if (asked === undefined || asked.some((tool) => !TOOLS.some((known) => known === tool))) return undefined;
     return TOOLS.filter((tool) => asked.includes(tool));

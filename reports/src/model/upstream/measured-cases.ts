@@ -3,8 +3,8 @@ import type { ComparableRun } from "../compare/comparability.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { acrossRuns } from "../run/mean-over-runs.ts";
 
-const PATCHED = "@patch=on";
-const NOT_MEASURED = { absent: "not measured" };
+export const PATCHED = "@patch=on";
+export const NOT_MEASURED = { absent: "not measured" };
 
 export interface CaseFolder {
   readonly upstream: UpstreamCase;
@@ -38,7 +38,7 @@ export function measureCases(folders: readonly CaseFolder[], runs: readonly List
 }
 
 /** Both ratios of every variant that these runs have as patched: their means, or those of the newest run. */
-export function patchedVariants(runs: readonly ComparableRun[]) {
+function patchedVariants(runs: readonly ComparableRun[]) {
   const [newest] = runs;
   if (newest === undefined) return [];
   const { analysis } = acrossRuns(newest, runs).run;
@@ -57,6 +57,6 @@ function patchedVariant(variant: string, runs: readonly ReadableRun[]): PatchedV
   return found ?? { variant, asReleased: NOT_MEASURED, asPatched: NOT_MEASURED };
 }
 
-function patchedIn({ cells }: ReadableRun["analysis"]): readonly string[] {
+export function patchedIn({ cells }: Pick<ReadableRun["analysis"], "cells">): readonly string[] {
   return cells.flatMap(({ id }) => (id.endsWith(PATCHED) ? [id.slice(0, -PATCHED.length)] : []));
 }

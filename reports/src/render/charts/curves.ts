@@ -20,15 +20,10 @@ type Dodge = (value: Value, index: number, of: number) => number;
 /** More lines than a reader can distinguish. */
 const MOST_LINES = 100;
 
-/**
- * For each axis on which cells differ, the cost of a request along it: a line for each variant. Values drawn from
- * many, as machines are, get no chart.
- */
+/** For each axis on which cells differ, the cost of a request along it: a line for each variant. */
 export function curveCharts({ curves = [], cells }: Analysis, strings: Catalogue): readonly (Chart | undefined)[] {
   return curves.map((curve, index) =>
-    curve.axis.drawn || curve.lines.length > MOST_LINES
-      ? undefined
-      : curveChart(curve, `curve-${index + 1}`, cells, strings),
+    curve.lines.length > MOST_LINES ? undefined : curveChart(curve, `curve-${index + 1}`, cells, strings),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Absent, Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
 import { isSettled } from "../../model/run/checks.ts";
-import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { reach, significant, times, withBounds } from "../../words/figures.ts";
 import { type DrawnLine, linesToShow, nameOfLine, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
@@ -37,7 +36,6 @@ export function curveSections(analysis: Analysis, lang: Lang) {
       ...(ofLines && { lines: ofLines }),
       notes: [
         ...(axis.numeric ? [say.slopeNote] : []),
-        ...(lines.some(({ mean }) => mean) ? [say.meanNote] : []),
         ...(lines.some(({ breakEven }) => breakEven) ? [say.breakEvenNote] : []),
       ],
     };
@@ -84,23 +82,20 @@ function entryOf(cell: CellAnalysis | undefined, { unsettledFigure }: Catalogue)
 function lineTables(curve: Curve, analysis: Analysis, lang: Lang): FittingTables | undefined {
   const { axis, lines } = curve;
   const strings = catalogueOf(lang);
-  const { curves: say, tables, settings } = strings;
+  const { tables, settings } = strings;
   const name = text(tables.variant, (line) => nameOfLine(line, settings));
   const slope = axis.numeric ? slopeColumns(axis, strings) : [];
-  const compared = lines.filter((line) => line.mean !== undefined);
-  const mean = compared.length > 0 ? [meanColumn(say)] : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
   const breakEven = held.length > 0 ? breakEvenColumns(curve, analysis.cells, strings) : [];
   const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
     tableOf([name, ...columns], some, lang);
   const parts = [
     ...(slope.length > 0 ? [tableWith(slope, lines)] : []),
-    ...(mean.length > 0 ? [tableWith(mean, compared)] : []),
     ...(breakEven.length > 0 ? [tableWith(breakEven, held)] : []),
   ];
   if (parts.length === 0) return undefined;
-  const table = [slope.length > 0 ? lines : [], compared, held].find(({ length }) => length > 0) ?? [];
-  return { whole: tableWith([...slope, ...mean, ...breakEven], table), parts };
+  const table = slope.length > 0 ? lines : held;
+  return { whole: tableWith([...slope, ...breakEven], table), parts };
 }
 
 /** Makes entries of a part of a line: empty where the line lacks it, and the reason where it could not be computed. */
@@ -125,14 +120,6 @@ function slopeColumns(axis: Curve["axis"], { curves: say, words }: Catalogue) {
       part(({ interceptUs }) => withBounds(interceptUs, significant, words.between)),
     ),
   ];
-}
-
-function meanColumn(say: Catalogue["curves"]): LineColumn {
-  const part = partOf(({ mean }) => mean);
-  return number(
-    say.mean,
-    part((mean) => times(rangeOf(mean))),
-  );
 }
 
 function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[], strings: Catalogue) {

@@ -1,9 +1,10 @@
+import type { CellAnalysis } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { acrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
+import { type AcrossRuns, acrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times } from "../../words/figures.ts";
 import { byServer } from "./matrix-table.ts";
-import type { TextTable } from "./text-table.ts";
+import type { Entry, TextTable } from "./text-table.ts";
 
 const { pooled: say } = catalogueOf("en");
 
@@ -17,10 +18,15 @@ export function poolTable(runs: readonly ComparableRun[]): TextTable {
   return byServer(across?.run.analysis.cells ?? [], "en", ([cell]) => {
     if (cell === undefined) return "";
     if (cell.verdict === "baseline") return costsText(runs, cell.id);
-    const { ratio } = cell.metrics.costUs;
-    if ("absent" in ratio) return ratio;
-    return across?.meanOf(cell) === undefined ? say.onOneHost(times(ratio)) : times(ratio);
+    return across === undefined ? "" : meanEntry(across, cell);
   });
+}
+
+/** A cell's mean ratio with its lowest and its highest run, or the ratio of one run, on one host. */
+export function meanEntry({ meanOf }: Pick<AcrossRuns<ComparableRun>, "meanOf">, cell: CellAnalysis): Entry {
+  const { ratio } = cell.metrics.costUs;
+  if ("absent" in ratio) return ratio;
+  return meanOf(cell) === undefined ? say.onOneHost(times(ratio)) : times(ratio);
 }
 
 /** "27.2–29.0 µs": the lowest and the highest cost of a cell in several runs. */

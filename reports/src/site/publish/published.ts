@@ -6,7 +6,7 @@ import { type LocatedRun, listRuns } from "../../model/read-runs/list-runs.ts";
 import { readProfile } from "../../model/read-runs/read-profile.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { acrossRuns } from "../../model/run/mean-over-runs.ts";
-import { patchedVariants } from "../../model/upstream/measured-cases.ts";
+import { NOT_MEASURED, PATCHED, patchedIn } from "../../model/upstream/measured-cases.ts";
 import { ratiosSvg } from "../../render/charts/index.ts";
 import { answerTable } from "../../render/markdown/answer-table.ts";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
@@ -14,8 +14,8 @@ import { markdownTable } from "../../render/markdown/parts.ts";
 import { publishedList } from "../../render/markdown/published-list.ts";
 import { reportMarkdown } from "../../render/markdown/report-markdown.ts";
 import { matrixTable } from "../../render/tables/matrix-table.ts";
-import { poolTable } from "../../render/tables/pool-table.ts";
-import { type TextTable, textTable, timesEntry } from "../../render/tables/text-table.ts";
+import { meanEntry, poolTable } from "../../render/tables/pool-table.ts";
+import { type Entry, type TextTable, textTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 import { openArchive } from "./archive.ts";
 
@@ -38,12 +38,20 @@ const TABLES: Readonly<Record<string, TableOf>> = {
   patch: (run, others, only) => patchTable([run, ...others], only),
 };
 
-/** Variants with their libraries as released and as patched, each compared with its baseline; pooled over runs. */
+/** Variants with their libraries as released and as patched, each compared with its baseline: means over runs. */
 function patchTable(runs: readonly ComparableRun[], only?: readonly string[]): TextTable {
-  const rows = patchedVariants(runs).filter(({ variant }) => only?.includes(variant) ?? true);
+  const [first] = runs;
+  const across = first && acrossRuns(first, runs);
+  const entryOf = (id: string): Entry => {
+    const cell = across?.run.analysis.cells.find((one) => one.id === id);
+    return across === undefined || cell === undefined ? NOT_MEASURED : meanEntry(across, cell);
+  };
+  const variants = patchedIn(across?.run.analysis ?? { cells: [] }).filter(
+    (variant) => only?.includes(variant) ?? true,
+  );
   return textTable(
     [{ title: "variant" }, { title: "as released" }, { title: "as patched" }],
-    rows.map(({ variant, asReleased, asPatched }) => [variant, timesEntry(asReleased), timesEntry(asPatched)]),
+    variants.map((variant) => [variant, entryOf(variant), entryOf(variant + PATCHED)]),
     "en",
   );
 }

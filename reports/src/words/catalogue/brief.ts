@@ -45,7 +45,7 @@ export const prompt = {
       "1. what each pattern costs, in CPU µs per request and against its baseline, with intervals;",
       "2. why the expensive ones cost more, as far as the functions below show it;",
       "3. which to choose when, and what these data cannot tell;",
-      "4. what speaks against the figures: the copies, the warnings, the machine.",
+      "4. the caveats: the copies, the warnings, the machine.",
     ].join("\n"),
     [
       "Node.js サーバー内でリクエスト ID を運ぶ方法を選ぶエンジニアに、ベンチマークの結果を説明してください。方法は三つです: 引数で渡す(singleton)、リクエストごとに新しいインスタンスに持つ(request-scope)、非同期コンテキストに持つ(cls)。",

@@ -31,11 +31,6 @@ export const curves = {
   intercept: t("at 0, µs", "0 での µs"),
   within: phrase("under {percent}% from, CPU ms", "{percent}%未満になる CPU ms"),
   costliestAt: phrase("most expensive at {axis}", "最も高くつく {axis}"),
-  mean: t("mean of the places", "全体の平均"),
-  meanNote: t(
-    "Mean of the places: the geometric mean of the ratios, with the lowest and the highest.",
-    "全体の平均: 比の幾何平均。括弧内は最低と最高。",
-  ),
   slopeNote: t(
     "Slope: of the straight line through the points, fitted in each round. It is left out where it misses a figure by over a quarter, and not by chance.",
     "傾き: 各点を通る直線をラウンドごとに当てはめたもの。値が直線から4分の1を超えて外れ、偶然とは言えない場合は示しません。",

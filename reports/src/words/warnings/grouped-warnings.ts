@@ -10,7 +10,7 @@ export function warningsOf({ warnings, cells, copies }: Analysis): readonly Warn
   return [...warnings, ...[...cells, ...copies].flatMap((cell) => cell.warnings)];
 }
 
-/** One group for each thing that speaks against figures, with all places where it was seen. */
+/** A group for each kind of warning, with all places where it was seen. */
 export function groupedWarnings(warnings: readonly Warning[], lang: Lang) {
   const texts = warnings.map((warning) => warningText(warning, lang));
   return [...Map.groupBy(texts, ({ code }) => code).values()].flatMap((ofCode) => {

@@ -98,7 +98,7 @@ test("puts what a patch changes there, next to the library as released", () => {
   expect(quoted.split("\n").slice(2, -2)).toEqual([
     "| variant | as released | as patched |",
     "| --- | --- | --- |",
-    "| fastify/cls | ×3.00 (2.97–3.03) | ×2.00 (1.98–2.02) |",
+    "| fastify/cls | ×3.00 (2.97–3.03) on one host | ×2.00 (1.98–2.02) on one host |",
   ]);
 });
 

@@ -21,7 +21,6 @@ import { type CellOutcome, type Profiler, profileCells } from "../../../profile/
 import { writeDifferences } from "../../../profile/profile-folder.ts";
 import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
-import type { Tool } from "../../spec/spec.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announceIsolation } from "../../view/announce-plan.ts";
 import type { Conducted } from "../conduct/conduct.ts";
@@ -30,7 +29,7 @@ import { inLaboratory } from "../conduct/laboratory.ts";
 export interface ProfilesOrder {
   readonly plan: Plan;
   readonly runFolder: string;
-  readonly tools: readonly Tool[];
+  readonly tools: readonly ProfileTool[];
   readonly loadMs: number;
   readonly cells: readonly Cell[];
   readonly analysis: MeasuredCosts;
@@ -104,7 +103,7 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
 
 const CLINIC = { doctor: createDoctorProfiler, flame: createFlameProfiler };
 
-function createProfiler(tool: Tool, { cells, analysis }: ProfilesOrder): Profiler {
+function createProfiler(tool: ProfileTool, { cells, analysis }: ProfilesOrder): Profiler {
   if (tool !== "cpu") return CLINIC[tool](ROOT);
   return createCpuProfiler({
     root: ROOT,
