@@ -3,11 +3,11 @@ import { appendFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
 import { crc32 } from "node:zlib";
-import type { Burst, Total } from "./injection.ts";
+import type { Burst, Kind, Total } from "./injection.ts";
 
 /**
- * Loaded before a server (`--import file:///…/extra-work.ts?bytes=4096&kind=compute&report=…`), adds native work to each
- * request, for any framework: Node reports when a request begins. Arithmetic in JavaScript is no unit of work: V8
+ * Loaded before a server (`--import file:///…/extra-work.ts?bytes=4096&kind=each&report=…`), adds native work to
+ * requests, for any framework: Node reports when a request begins. Arithmetic in JavaScript is no unit of work: V8
  * compiles the same loop differently at each call site, timed or not.
  *
  * The work is timed under the measured load: by the clock on every sixteenth request, by the process's CPU time on
@@ -25,7 +25,7 @@ const rest = block.subarray(0, bytes % block.length);
 const blocks = Math.floor(bytes / block.length);
 
 /** Keeps the result of the last piece of work, so that no work can be left out. */
-const kept: (number | string)[] = [0];
+const kept = [0];
 let requests = 0;
 let clock: Total = { samples: 0, sumUs: 0 };
 let cpu: Total = { samples: 0, sumUs: 0 };
@@ -35,27 +35,25 @@ function compute(): void {
   kept[0] = crc32(rest);
 }
 
-/** Makes strings on V8's own heap; each is garbage once the next one exists. */
-function allocate(): void {
-  for (let index = 0; index < blocks; index++) kept[0] = block.toString("latin1");
-  kept[0] = rest.toString("latin1");
-}
-
-const work = searchParams.get("kind") === "allocate" ? allocate : compute;
+const KINDS: Readonly<Record<Kind, { readonly usual: () => void; readonly timed: () => void }>> = {
+  each: { usual: compute, timed: compute },
+  rare: { usual: () => {}, timed: () => Array.from({ length: TIMED_EVERY }, compute) },
+};
+const work = KINDS[(searchParams.get("kind") ?? "each") as Kind];
 
 subscribe("http.server.request.start", (message) => {
   const { request } = message as { readonly request: IncomingMessage };
   if (request.url === "/heap") return reportBurst();
   requests += 1;
   const turn = requests % TIMED_EVERY;
-  if (turn === 0) clock = timed(clock, () => performance.now() * 1_000);
-  else if (turn === TIMED_EVERY / 2) cpu = timed(cpu, cpuUs);
-  else work();
+  if (turn === 0) clock = timed(clock, work.timed, () => performance.now() * 1_000);
+  else if (turn === TIMED_EVERY / 2) cpu = timed(cpu, work.usual, cpuUs);
+  else work.usual();
 });
 
-function timed({ samples, sumUs }: Total, nowUs: () => number): Total {
+function timed({ samples, sumUs }: Total, run: () => void, nowUs: () => number): Total {
   const startedUs = nowUs();
-  work();
+  run();
   return { samples: samples + 1, sumUs: sumUs + nowUs() - startedUs };
 }
 

@@ -6,11 +6,14 @@ import { mean, median } from "@lab/shared/statistics";
 
 const EXTRA_WORK = pathToFileURL(join(import.meta.dirname, "extra-work.ts")).href;
 const BASELINE = "singleton";
+/** As the server does it: the work of so many requests in one of them. */
+const TIMED_EVERY = 16;
 
 /** The variant that a control is built from, with its entry on this machine. */
 export type Original = Pick<Variant, "framework" | "adapter" | "pattern" | "entry">;
 
-export type Kind = "compute" | "allocate";
+/** Work in each request, or that of sixteen in every sixteenth. */
+export type Kind = "each" | "rare";
 
 export interface Total {
   readonly samples: number;
@@ -29,19 +32,19 @@ export interface Burst {
 export class Injection {
   readonly #folder: string;
   readonly #bytes: Readonly<Record<string, number>>;
-  readonly #kind: Kind;
+  readonly #kinds: Readonly<Record<string, Kind>>;
 
-  constructor(folder: string, bytes: Readonly<Record<string, number>>, kind: Kind = "compute") {
+  constructor(folder: string, bytes: Readonly<Record<string, number>>, kinds: Readonly<Record<string, Kind>> = {}) {
     this.#folder = folder;
     this.#bytes = { [BASELINE]: 0, ...bytes };
-    this.#kind = kind;
+    this.#kinds = kinds;
   }
 
   /** The flags with which `pnpm bench` measures them. */
   flagsFor(original: Original): readonly string[] {
     const file = join(this.#folder, "variants.json");
     const variants = Object.entries(this.#bytes).map(([name, bytes]) => {
-      const query = `bytes=${inDigits(bytes, 9)}&kind=${this.#kind}&report=${this.#reportOf(name)}`;
+      const query = `bytes=${inDigits(bytes, 9)}&kind=${this.#kinds[name] ?? "each"}&report=${this.#reportOf(name)}`;
       return {
         ...original,
         id: `control/${name}`,
@@ -56,7 +59,8 @@ export class Injection {
 
   /** The µs added to each request, as the processes timed them, minus the time of no work. */
   addedUs(name: string): number {
-    return this.#timedUs(name) - this.#timedUs(BASELINE);
+    const timedUs = this.#timedUs(name) - this.#timedUs(BASELINE);
+    return this.#kinds[name] === "rare" ? timedUs / TIMED_EVERY : timedUs;
   }
 
   /** The ratio that a run should find: of each round, what was added to what the baseline cost in it. */
@@ -79,7 +83,7 @@ export class Injection {
   /** The median of all bursts, because the first ones ran cold code. */
   #timedUs(name: string): number {
     const bursts = this.processesOf(name).flat();
-    const means = bursts.flatMap(({ clock }) => (clock.samples === 0 ? [] : [clock.sumUs / clock.samples]));
+    const means = bursts.flatMap(({ clock: { samples, sumUs } }) => (samples === 0 ? [] : [sumUs / samples]));
     return median(means) ?? Number.NaN;
   }
 

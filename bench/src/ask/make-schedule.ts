@@ -14,7 +14,11 @@ import { MOST_PARTS } from "./options/options.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 
-const USUAL_SLICE_MS = 400;
+/** Processes differ by more than bursts do, so time is better spent on another round than on longer bursts. */
+const USUAL_SLICE_MS = 250;
+/** Light traffic has few requests, and a percentile needs many. */
+const OPEN_SLICE_MS = 400;
+/** Other tools open new connections for each burst, and some of them count in whole seconds. */
 const WITNESSES_SLICE_MS = 1_000;
 const A_MINUTE_MS = 60_000;
 const BUDGET_MS = 240_000;
@@ -81,8 +85,7 @@ function fewestRounds(cells: readonly Cell[], request: RunRequest, here: number)
   const longestMs = Math.max(...cells.map(longestAnswerMs));
   const {
     rounds = FEWEST_ROUNDS,
-    // Other tools open new connections for each burst, and some of them count in whole seconds.
-    sliceMs = haveWitnesses(cells) ? WITNESSES_SLICE_MS : USUAL_SLICE_MS,
+    sliceMs = Math.max(...cells.map(usualSliceMs)),
     // Longer for a server that only waits: warm-up takes a number of requests, however long each takes.
     warmUpMs = WARM_UP_LIMIT_MS + (REQUESTS_UNTIL_WARM / USUAL_CONNECTIONS) * longestMs,
   } = request;
@@ -112,6 +115,11 @@ function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): 
 
 function haveWitnesses(cells: readonly Cell[]): boolean {
   return cells.some(({ traffic }) => traffic.generator !== OURS);
+}
+
+function usualSliceMs({ traffic: { arrivals, generator } }: Cell): number {
+  if (generator !== OURS) return WITNESSES_SLICE_MS;
+  return arrivals.model === "open" ? OPEN_SLICE_MS : USUAL_SLICE_MS;
 }
 
 /** A lead-in ends once the server is at rest; other tools open new connections for each burst. */

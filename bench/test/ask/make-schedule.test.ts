@@ -11,15 +11,15 @@ describe("interleaved", () => {
   test("has these defaults", () => {
     expect(scheduleOf({}, many(3))).toEqual({
       protocol: "interleaved",
-      sliceMs: 400,
-      parts: 8,
+      sliceMs: 250,
+      parts: 5,
       leadInMs: 20,
       untilRest: true,
       warmUpCapMs: 30_000,
       rounds: { min: 3, max: 1_000 },
       blocks: 3,
       budgetMs: 240_000,
-      expected: { startMs: 3_500, sliceMs: 768 },
+      expected: { startMs: 3_500, sliceMs: 480 },
     });
   });
 
@@ -29,7 +29,7 @@ describe("interleaved", () => {
     { cells: 11, budgetMs: 600_000 },
     { cells: 16, budgetMs: 600_000 },
     // What three rounds take, in whole minutes.
-    { cells: 55, budgetMs: 16 * 60_000 },
+    { cells: 55, budgetMs: 14 * 60_000 },
   ])("gives $cells cells a budget of $budgetMs ms", ({ cells, budgetMs }) => {
     expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
   });
@@ -96,9 +96,9 @@ describe("interleaved", () => {
 
 describe("a slice", () => {
   test.each([
-    { raw: {}, parts: 8 },
+    { raw: {}, parts: 5 },
     { raw: { slice: "50ms" }, parts: 1 },
-    { raw: { slice: "250ms" }, parts: 5 },
+    { raw: { slice: "400ms" }, parts: 8 },
     { raw: { slice: "1s", parts: "2" }, parts: 2 },
     { raw: { slice: "30s", budget: "1h" }, parts: 100 },
     { raw: { figuresFrom: "engine" }, parts: 1 },

@@ -45,8 +45,8 @@ test("a rate is the same for all of them", () => {
 test("says which difference the rounds that fit can find, before any is measured", () => {
   const plan = appPlan(appCells(sides), readRequest({ budget: "4m" }).request, circumstances);
   const rounds = isSound(plan) ? expectedRounds(plan.value) : 0;
-  // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 768 ms.
-  expect(rounds).toBe(Math.floor(240_000 / (3 * (3_500 + 3 * 768))));
+  // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 480 ms.
+  expect(rounds).toBe(Math.floor(240_000 / (3 * (3_500 + 3 * 480))));
   expect(findablePercent(12)).toBeCloseTo(4.85, 1);
   expect(findablePercent(3)).toBeGreaterThan(20);
   expect(findablePercent(1)).toBeUndefined();
@@ -79,8 +79,8 @@ test("warm-ups may take what the fewest rounds leave of the budget, unless their
     const plan = appPlan(cells, readRequest(raw).request, circumstances);
     return isSound(plan) && plan.value.schedule.protocol === "interleaved" && plan.value.schedule.warmUpCapMs;
   };
-  // Three rounds of three, each with a second for its start and three slices of 768 ms.
-  expect(capOf({ budget: "4m" })).toBe(Math.floor(240_000 / 9 - 1_000 - 3 * 768));
+  // Three rounds of three, each with a second for its start and three slices of 480 ms.
+  expect(capOf({ budget: "4m" })).toBe(Math.floor(240_000 / 9 - 1_000 - 3 * 480));
   expect(capOf({ budget: "1h" })).toBe(30_000);
   expect(capOf({ budget: "4m", warmUp: "20s" })).toBe(20_000);
   expect(capOf({ rounds: "3" })).toBe(30_000);

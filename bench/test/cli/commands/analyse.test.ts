@@ -10,7 +10,7 @@ const run = join(folder, "run");
 const read = (name: string): string => readFileSync(join(run, name), "utf8");
 
 beforeAll(async () => {
-  await typedHere([..."--rehearse --variant node-http/cls --rounds 4 --blocks 3 --out".split(" "), run]);
+  await typedHere([..."--rehearse --variant node-http/cls --rounds 12 --blocks 3 --out".split(" "), run]);
 });
 
 test("makes again, to the byte, what the run itself had made", async () => {
