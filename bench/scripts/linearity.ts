@@ -54,7 +54,7 @@ function tableOf(outcome: Outcome, injection: Injection): string {
   );
 }
 
-/** Of each round, what a control's process cost beyond the mean of the two without work. */
+/** In each round, what a control's process cost beyond the mean of the two without work. */
 function excessesUs(outcome: Outcome, control: string): readonly number[] {
   const without = [cellOf(outcome, "singleton"), ...outcome.copies].flatMap(({ processes }) => processes);
   return cellOf(outcome, control).processes.map(({ round, costUs }) => {

@@ -25,18 +25,20 @@ for (const { file, content } of await drawPublished(PUBLISHED)) {
   console.error(file);
 }
 
+const published = readableRuns(PUBLISHED);
 for (const document of QUOTING.map((name) => join(ROOT, name))) {
-  const quoted = quoteRuns(readFileSync(document, "utf8"), (run) => ({
+  const runIn = (run: string) => ({
     plan: readPlan(join(ROOT, run)),
     environment: readEnvironment(join(ROOT, run)),
     analysis: readAnalysis(join(ROOT, run)),
-  }));
+  });
+  const quoted = quoteRuns(readFileSync(document, "utf8"), runIn, published);
   writeFileSync(document, quoted);
   console.error(document);
 }
 
 const README = join(ROOT, "README.md");
-writeFileSync(README, quoteAnswer(readFileSync(README, "utf8"), readableRuns(PUBLISHED)));
+writeFileSync(README, quoteAnswer(readFileSync(README, "utf8"), published));
 console.error(README);
 console.error(writePublishedList(PUBLISHED));
 console.error(writeClaims(PUBLISHED));

@@ -6,6 +6,7 @@ export { entriesOf } from "./model/ledger/entries-of.ts";
 export { addedTo } from "./model/ledger/ledger-csv.ts";
 export { findRun, RUN_FOLDERS, runFoldersIn } from "./model/read-runs/find-run.ts";
 export { readRuns } from "./model/read-runs/list-runs.ts";
+export { profiledElsewhere } from "./model/read-runs/profiled-elsewhere.ts";
 export { LEDGER, readLedger } from "./model/read-runs/read-documents.ts";
 export { clinicPagesIn, readProfile } from "./model/read-runs/read-profile.ts";
 export { checksFailedBy, type FailedCheck, passes } from "./model/run/checks.ts";
@@ -35,7 +36,7 @@ export {
 export { pageAddress } from "./site/paths.ts";
 export { drawRun, writeClaims, writePublishedList } from "./site/publish/published.ts";
 export { catalogueOf } from "./words/catalogue.ts";
-export { difference, milliseconds, percent, reachInMs, signedUs, times, whole } from "./words/figures.ts";
+export { difference, milliseconds, percent, signedUs, times, twoDigitsInMs, whole } from "./words/figures.ts";
 export type { Lang } from "./words/lang.ts";
 export { comparisonSentences } from "./words/sentences/comparison-sentences.ts";
 export { differenceSentences } from "./words/sentences/difference-sentences.ts";

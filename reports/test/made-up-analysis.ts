@@ -90,7 +90,7 @@ export function changed({ metrics, ...cell }: CellAnalysis, { figures = {}, rati
 
 export function copyOf(original: string, verdict: Verdict, ratio: Measured = around(1.003, 1)): CellAnalysis {
   return cellOf(original, {
-    id: `${original}@twin=1`,
+    id: `${original}@copy=1`,
     copyOf: original,
     ratios: { costUs: ratio },
     verdict,

@@ -11,8 +11,8 @@ import {
   type Warning,
 } from "../record/index.ts";
 import { estimateOf, mean, sum, verdictOf } from "../statistics/index.ts";
-import { type CellView, effectsOn, figureOf, valuesOf, viewCells } from "./cell-view.ts";
 import { columnIn } from "./column-in.ts";
+import { type ComparedCell, comparedCells, effectsOn, figureOf, valuesOf } from "./compared-cell.ts";
 import { curvesOf } from "./curves-of.ts";
 import { howItEnded, type LastWord, limitsInForceIn, openLoadIn } from "./facts-of-rows.ts";
 import { warningsOfCell, warningsOfRun } from "./find-warnings.ts";
@@ -27,7 +27,7 @@ import { type SectionOf, sectionsOf } from "./sections.ts";
  * How a run ended that was interrupted is known to its journal only.
  */
 export function analyse(plan: Plan, rows: readonly ProcessRow[], end?: LastWord): Analysis {
-  const views = viewCells(plan, rows);
+  const views = comparedCells(plan, rows);
   const sectionOf = sectionsOf(plan.cells);
   const analysed = views.map((view) => analyseCell(view, sectionOf, warningsOfCell(view, plan)));
   const openLoad = openLoadIn(plan, rows);
@@ -57,13 +57,13 @@ export function analyse(plan: Plan, rows: readonly ProcessRow[], end?: LastWord)
 }
 
 /** A cell's processes become its figures, its ratio to the baseline, and the answer that this gives. */
-function analyseCell(view: CellView, sectionOf: SectionOf, warnings: readonly Warning[]): CellAnalysis {
+function analyseCell(view: ComparedCell, sectionOf: SectionOf, warnings: readonly Warning[]): CellAnalysis {
   const { cell, node, processes, rows } = view;
   const { absent } = NOT_MEASURED;
   const metrics = metricsOf(view, { absent: warnings.length > 0 ? `${absent}: ${reasonIn(warnings)}` : absent });
   const latenessP99Us = mean(processes.flatMap((row) => row.latenessP99Us ?? []));
   return {
-    ...placeOf(cell, sectionOf(cell)),
+    ...sectionFields(cell, sectionOf(cell)),
     node: [...node],
     rounds: processes.length,
     bursts: sum(rows.map(({ bursts = 0 }) => bursts)),
@@ -77,13 +77,13 @@ function analyseCell(view: CellView, sectionOf: SectionOf, warnings: readonly Wa
   };
 }
 
-function verdictIn({ against, whyNot, processes }: CellView, { costUs }: CellAnalysis["metrics"]): Verdict {
+function verdictIn({ against, whyNot, processes }: ComparedCell, { costUs }: CellAnalysis["metrics"]): Verdict {
   if (whyNot !== undefined) return "not-comparable";
   if (against === undefined) return processes.length > 0 ? "baseline" : "not-measured";
   return verdictOf(costUs.ratio);
 }
 
-function placeOf(cell: Cell, section: CellAnalysis["section"]) {
+function sectionFields(cell: Cell, section: CellAnalysis["section"]) {
   const { id, subject, coordinates, notDefault, twinOf, baseline } = cell;
   return {
     id,
@@ -106,7 +106,7 @@ const CURVE = [
 ] as const;
 
 /** The average process's curve, up to its longest request. */
-function latencyCurveOf(view: CellView): CellAnalysis["latencyCurve"] {
+function latencyCurveOf(view: ComparedCell): CellAnalysis["latencyCurve"] {
   const longest = view.processes.flatMap(({ maxUs = 0 }) => (maxUs > 0 ? [maxUs] : []));
   const points = CURVE.map(([percentile, name]) => ({
     percentile,
@@ -118,7 +118,7 @@ function latencyCurveOf(view: CellView): CellAnalysis["latencyCurve"] {
   });
 }
 
-function dotsOf(view: CellView): CellAnalysis["processes"] {
+function dotsOf(view: ComparedCell): CellAnalysis["processes"] {
   const effectIn = new Map(effectsOn(view, "costUs").map(({ round, effect }) => [round, effect]));
   return view.processes.flatMap((row) => {
     const [costUs, rps] = [figureOf(row, "costUs"), figureOf(row, "rps")];

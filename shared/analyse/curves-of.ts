@@ -11,16 +11,16 @@ import {
 import { mapEstimate } from "../statistics/estimates.ts";
 import { estimateOf, measuredAddition } from "../statistics/index.ts";
 import { US_PER_MS } from "../statistics/units.ts";
-import { baselineValuesOf, type CellView, observationsOf } from "./cell-view.ts";
+import { baselineValuesOf, type ComparedCell, observationsOf } from "./compared-cell.ts";
 import { metricOf, NO_PAIR } from "./metrics-of.ts";
 import { slopeOf } from "./slope.ts";
 
 interface Standing {
   readonly value: Value;
-  readonly view: CellView;
+  readonly view: ComparedCell;
 }
 
-export function curvesOf(varied: readonly VariedAxis[], views: readonly CellView[]) {
+export function curvesOf(varied: readonly VariedAxis[], views: readonly ComparedCell[]) {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined && cell.copyOf === undefined);
   return varied.flatMap((axis) => {
     const others = varied.filter((other) => other !== axis);
@@ -30,14 +30,14 @@ export function curvesOf(varied: readonly VariedAxis[], views: readonly CellView
   });
 }
 
-function standingOn({ name, values }: VariedAxis, views: readonly CellView[]): readonly Standing[] {
+function standingOn({ name, values }: VariedAxis, views: readonly ComparedCell[]): readonly Standing[] {
   return values.flatMap((value) =>
     views.filter(({ cell }) => cell.coordinates[name] === value).map((view) => ({ value, view })),
   );
 }
 
 /** A cell without a place on another axis joins the line at the first value of that axis. */
-function lineKey({ cell: { subject, coordinates } }: CellView, others: readonly VariedAxis[]): string {
+function lineKey({ cell: { subject, coordinates } }: ComparedCell, others: readonly VariedAxis[]): string {
   return JSON.stringify([subject.variant, ...others.map(({ name, values }) => coordinates[name] ?? values[0])]);
 }
 
@@ -49,7 +49,7 @@ function lineOf(axis: VariedAxis, others: readonly VariedAxis[], line: readonly 
   const breakEven = line.every(breaksEven) ? (apart ?? breakEvenOf(points)) : undefined;
   return {
     variant: line[0]?.view.cell.subject.variant ?? "",
-    place: placeOf(line, others),
+    place: otherValues(line, others),
     points: [...points],
     ...(slope && { slope }),
     ...(breakEven && { breakEven }),
@@ -62,7 +62,7 @@ function slopeAlong(line: readonly Standing[]) {
   );
 }
 
-function placeOf(line: readonly Standing[], others: readonly VariedAxis[]): Record<string, Value> {
+function otherValues(line: readonly Standing[], others: readonly VariedAxis[]): Record<string, Value> {
   return Object.fromEntries(
     others.flatMap(({ name }) => {
       const value = line.map(({ view }) => view.cell.coordinates[name]).find((one) => one !== undefined);
@@ -71,7 +71,7 @@ function placeOf(line: readonly Standing[], others: readonly VariedAxis[]): Reco
   );
 }
 
-function extraOf(view: CellView): Measured {
+function extraOf(view: ComparedCell): Measured {
   const { ratio } = metricOf(view, "costUs");
   if (view.against === undefined) return ratio;
   const costs = baselineValuesOf(view, "costUs").map(({ value }) => value);

@@ -1,7 +1,7 @@
 import type { Cell, Plan, ProcessRow, Warning, WarningCode } from "../record/index.ts";
 import { sum } from "../statistics/index.ts";
 import { BYTES_PER_MB } from "../statistics/units.ts";
-import type { CellView } from "./cell-view.ts";
+import type { ComparedCell } from "./compared-cell.ts";
 import { type Drift, driftOf } from "./drift.ts";
 
 type Facts = Warning["facts"];
@@ -32,7 +32,7 @@ export function warningsOfRun({ cores, isolation, schedule, merged }: Plan, roun
   ];
 }
 
-export function warningsOfCell(view: CellView, plan: Plan): readonly Warning[] {
+export function warningsOfCell(view: ComparedCell, plan: Plan): readonly Warning[] {
   const { cell, rows, processes } = view;
   const found = [
     ...brokenContract(rows),
@@ -98,7 +98,7 @@ function unsteady(processes: readonly ProcessRow[]): readonly Warning[] {
 }
 
 /** A baseline is the mean of the original and its copy, so each of them is part of every comparison with it. */
-function unsteadyBaseline({ processes, ofBaseline, ofCopies }: CellView): readonly Warning[] {
+function unsteadyBaseline({ processes, ofBaseline, ofCopies }: ComparedCell): readonly Warning[] {
   const parts = Map.groupBy([...ofBaseline, ...ofCopies], ({ cell }) => cell);
   const ids = [...parts].filter(([, own]) => unsteady(own).length > 0).map(([id]) => id);
   return when(processes.length > 0 && ids.length > 0, "baseline-not-steady", { baseline: ids.join(", ") });

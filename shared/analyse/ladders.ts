@@ -1,12 +1,12 @@
 import { type Cell, type Estimate, hostOf, known, type Ladder, type LadderStep, type Plan } from "../record/index.ts";
 import { addedTo, estimateOf, estimateOfLogs, roundEffects } from "../statistics/index.ts";
-import { type CellView, valuesOf } from "./cell-view.ts";
+import { type ComparedCell, valuesOf } from "./compared-cell.ts";
 import { nodeAskedOf, unlikeNodes } from "./nodes.ts";
 
 type Floor = LadderStep["step"];
 
 /** For every cell whose floors are all in the run, on one Node: the bare server, and what each floor above it adds. */
-export function laddersOf(views: readonly CellView[], asked: Plan["node"]): readonly Ladder[] {
+export function laddersOf(views: readonly ComparedCell[], asked: Plan["node"]): readonly Ladder[] {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined);
   // A cell stands on floors of its own machine; of many machines, the others need not be looked through.
   const ofMachine = Map.groupBy(originals, ({ cell }) => hostOf(cell));
@@ -25,7 +25,7 @@ export function laddersOf(views: readonly CellView[], asked: Plan["node"]): read
   });
 }
 
-function addedBy(upper: CellView, lower: CellView | undefined): Estimate | undefined {
+function addedBy(upper: ComparedCell, lower: ComparedCell | undefined): Estimate | undefined {
   const below = valuesOf(lower ?? upper, "costUs");
   const costs = below.map(({ value }) => value);
   const cost = known(estimateOf(costs, NO_ROUND));
@@ -53,7 +53,7 @@ function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): re
 /** True if another cell differs from this one only in `place`; one without an axis stands at its default. */
 function standsAt(cell: Cell, place: Place) {
   const wanted = Object.entries({ ...cell.coordinates, ...place });
-  return ({ cell: { coordinates } }: CellView): boolean =>
+  return ({ cell: { coordinates } }: ComparedCell): boolean =>
     wanted.every(([axis, value]) =>
       coordinates[axis] === undefined ? !cell.notDefault.includes(axis) : coordinates[axis] === value,
     );

@@ -1,16 +1,16 @@
 import { type Absent, type CellAnalysis, type Measured, MetricName } from "../record/index.ts";
 import { mapEstimate } from "../statistics/estimates.ts";
 import { estimateOf, estimateOfLogs, intervalOfMean } from "../statistics/index.ts";
-import { type CellView, effectsOn, isCount, valuesOf, whyMissing } from "./cell-view.ts";
+import { type ComparedCell, effectsOn, isCount, valuesOf, whyMissing } from "./compared-cell.ts";
 
 type Metrics = CellAnalysis["metrics"];
 
-export function metricsOf(view: CellView, unmeasured: Absent): Metrics {
+export function metricsOf(view: ComparedCell, unmeasured: Absent): Metrics {
   const entries = MetricName.options.map((name) => [name, metricOf(view, name, unmeasured)]);
   return Object.fromEntries(entries) as Metrics;
 }
 
-export function metricOf(view: CellView, name: MetricName, unmeasured: Absent = NOT_MEASURED) {
+export function metricOf(view: ComparedCell, name: MetricName, unmeasured: Absent = NOT_MEASURED) {
   const { processes, against, whyNot } = view;
   const values = valuesOf(view, name).map(({ value }) => value);
   const missing = processes.length === 0 ? unmeasured : whyMissing(name);
@@ -26,7 +26,7 @@ function meanOf(values: readonly number[], absent: Absent): Measured {
   return interval === undefined ? absent : mapEstimate(interval, (value) => Math.max(0, value));
 }
 
-function ratioOf(view: CellView, name: MetricName): Measured {
+function ratioOf(view: ComparedCell, name: MetricName): Measured {
   return estimateOfLogs(
     effectsOn(view, name).map(({ effect }) => effect),
     NO_PAIR,

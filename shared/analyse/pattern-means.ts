@@ -1,10 +1,10 @@
 import type { PatternMean } from "../record/index.ts";
 import { estimateOfLogs, mean } from "../statistics/index.ts";
-import { type CellView, effectsOn } from "./cell-view.ts";
 import { columnIn } from "./column-in.ts";
+import { type ComparedCell, effectsOn } from "./compared-cell.ts";
 
 /** Averages a pattern's cost over the adapters of a framework; with one adapter the cell itself is the answer. */
-export function patternMeans(views: readonly CellView[]): readonly PatternMean[] {
+export function patternMeans(views: readonly ComparedCell[]): readonly PatternMean[] {
   // Variants outside the matrix answer other questions.
   const compared = views.filter(
     (view) =>
@@ -33,7 +33,7 @@ export function patternMeans(views: readonly CellView[]): readonly PatternMean[]
   });
 }
 
-function keyWithoutAdapter({ cell: { coordinates } }: CellView): string {
+function keyWithoutAdapter({ cell: { coordinates } }: ComparedCell): string {
   const others = Object.entries(coordinates).filter(([name]) => name !== "adapter");
   return JSON.stringify(others.toSorted(([one], [other]) => one.localeCompare(other)));
 }

@@ -12,7 +12,6 @@ export * from "./figure.ts";
 export * from "./journal/journal-event.ts";
 export * from "./journal/resources.ts";
 export * from "./journal/server-messages.ts";
-export * from "./linearity.ts";
 export * from "./parse-record.ts";
 export * from "./plan/family.ts";
 export * from "./plan/limits.ts";

@@ -17,7 +17,6 @@ const FILES = {
   "app-verdict.schema.json": records.AppVerdict,
   "claims.schema.json": records.Claims,
   "micro.schema.json": records.MicroDocument,
-  "linearity.schema.json": records.Linearity,
 };
 
 /** The same schemas in JSON Schema (draft 2020-12), by file name. */

@@ -14,8 +14,11 @@ export function farEndPercent({ low, high }: Pick<Bounded, "low" | "high">): num
   return 100 * (Math.max(high, 1 / low) - 1);
 }
 
-/** It as it is printed: rounded up, to whole percent from ten on. */
+const MOST_PERCENT = 900;
+
+/** It as it is printed: rounded up, to whole percent from ten on, and as a factor from ten times on. */
 export function farEndText(ratio: Pick<Bounded, "low" | "high">): string {
   const percent = farEndPercent(ratio);
+  if (percent > MOST_PERCENT) return `×${Math.ceil(1 + percent / 100)}`;
   return `${percent < 10 ? Math.ceil(percent * 10) / 10 : Math.ceil(percent)}%`;
 }

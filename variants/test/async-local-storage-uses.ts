@@ -112,6 +112,7 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-express/cls-hooked": CLS_HOOKED,
   "nest-fastify/cls-hooked": CLS_HOOKED,
   "nest-fastify/request-context": REQUEST_CONTEXT,
+  "fastify/request-context": REQUEST_CONTEXT,
   "koa/singleton": KOA,
   "koa/request-scope": KOA,
   "koa/cls": KOA_CLS,

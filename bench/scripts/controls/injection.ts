@@ -6,7 +6,7 @@ import { mean, median } from "@lab/shared/statistics";
 
 const EXTRA_WORK = pathToFileURL(join(import.meta.dirname, "extra-work.ts")).href;
 const BASELINE = "singleton";
-/** As the server does it: the work of so many requests in one of them. */
+/** As the server does it: the work of this number of requests in one of them. */
 const TIMED_EVERY = 16;
 
 /** The variant that a control is built from, with its entry on this machine. */

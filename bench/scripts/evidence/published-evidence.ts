@@ -14,7 +14,7 @@ const RECIPES = join(import.meta.dirname, "../../../variants/recipes");
 const WAYS = join(import.meta.dirname, "../../../variants/ways.json");
 type PublishedCost = Evidence["costs"][number];
 
-/** The costs of ways in all published runs under the default conditions, where each way shows the id, and the code of the recipes. */
+/** The ways' costs under default conditions, in all published runs that pass the checks; where the id is visible; recipes. */
 export function publishedEvidence(): Evidence {
   const runs = readdirSync(PUBLISHED).filter((name) => existsSync(join(PUBLISHED, name, "plan.json")));
   const costs = runs.flatMap(costsIn);
@@ -43,19 +43,16 @@ function costsIn(run: string): readonly PublishedCost[] {
   const host = hostKindOf(readEnvironment(folder));
   const usual = new Set(plan.cells.filter(({ notDefault }) => notDefault.length === 0).map(({ id }) => id));
   return analysis.cells
-    .filter((cell) => usual.has(cell.id) && isOfWays(cell))
+    .filter((cell) => usual.has(cell.id) && isOfWays(cell) && passes(cell, analysis))
     .flatMap((cell) => {
       const { ratio } = cell.metrics.costUs;
-      const doubt = passes(cell, analysis) ? {} : { isDoubtful: true as const };
       const costUs = estimateIn(cell.metrics.costUs.figure);
       if (costUs === undefined || !isBounded(ratio)) return [];
       const { estimate, low, high } = ratio;
       const way = String(cell.coordinates["way"] ?? cell.variant.slice(cell.variant.indexOf("/") + 1));
       const server = cell.framework === "raw" ? cell.adapter : `${cell.framework}-${cell.adapter}`;
       const profile = profileOf(cell.variant, way, attributions);
-      return [
-        { run, host, server, way, costUs, ratio: { estimate, low, high }, ...doubt, ...(profile && { profile }) },
-      ];
+      return [{ run, host, server, way, costUs, ratio: { estimate, low, high }, ...(profile && { profile }) }];
     });
 }
 

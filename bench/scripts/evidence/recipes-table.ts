@@ -36,9 +36,8 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
 
 /** The mean of runs with the lowest and the highest, where it may leave their reports; otherwise each run's ratio. */
 function costText(found: Evidence["costs"]): string {
-  const mean = meanOfRuns(
-    found.filter(({ isDoubtful }) => !isDoubtful).map(({ ratio, host }) => ({ ratio: ratio.estimate, kind: host })),
-  );
+  if (found.length === 0) return "no run passed the checks";
+  const mean = meanOfRuns(found.map(({ ratio, host }) => ({ ratio: ratio.estimate, kind: host })));
   if (!mean?.mayLeave) return `${found.map(({ ratio }) => times(ratio)).join(", ")}, on one host`;
   return `${times(rangeOf(mean))}, ${mean.count} runs`;
 }

@@ -15,7 +15,7 @@ export interface AnalysedRun {
 
 const KILLED = {
   reason: "killed",
-  sentence: "The runner ended without a word; what it had measured by then is here.",
+  sentence: "The runner was killed; what it had measured by then is here.",
 } as const;
 
 /** A run's table and its analysis. Of the journal the analysis has only how the run ended. */

@@ -80,7 +80,7 @@ export class ProcessSoFar {
       ...(this.#costs.length > 0 && {
         ...this.#work(),
         ...this.#pauses.figures(),
-        ...this.#surroundings(),
+        ...this.#hostFor(),
         ...this.#latency(),
       }),
     });
@@ -157,7 +157,7 @@ export class ProcessSoFar {
     };
   }
 
-  #surroundings(): Partial<Figures> {
+  #hostFor(): Partial<Figures> {
     const total = this.#total;
     const { p99Us, bursts, isOpen } = this.#late;
     const waited = total.over("latencyUs", "waitedUs");

@@ -4,7 +4,7 @@ import { copyOf } from "./cell-id.ts";
 /** With an identical copy of every baseline: the control of a run, and part of the baseline. */
 export function withTwins(cells: readonly Cell[]): readonly Cell[] {
   return cells.flatMap((cell) =>
-    cell.id === cell.baseline ? [cell, { ...copyOf(cell, "twin", 1), twinOf: cell.id }] : [cell],
+    cell.id === cell.baseline ? [cell, { ...copyOf(cell, "copy", 1), twinOf: cell.id }] : [cell],
   );
 }
 

@@ -5,7 +5,7 @@ import { type Expanded, expandCells } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
 import { withTwins } from "./families.ts";
 import { generatorRest, makeSchedule } from "./make-schedule.ts";
-import { type Checked, isSound, type Problem, problemsOf } from "./problem.ts";
+import { type Checked, isOk, type Problem, problemsOf } from "./problem.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
@@ -33,7 +33,7 @@ export function cellsFor(registry: readonly Variant[], { request, problems }: Re
   const selected = selectVariants(registry, request);
   const contrast = readContrast(registry, request);
   const known = [...problems, ...problemsOf(selected), ...problemsOf(contrast)];
-  if (!isSound(selected) || !isSound(contrast) || known.length > 0) return { problems: known };
+  if (!isOk(selected) || !isOk(contrast) || known.length > 0) return { problems: known };
   const expanded = expandCells(registry, selected.value, request, contrast.value);
   return expanded.cells.length === 0 ? { problems: [nothingLeft(expanded)] } : { value: expanded };
 }
@@ -47,13 +47,11 @@ export function planFor(
   if (request.sharing !== undefined) {
     const { seed } = circumstances;
     const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, shardHost });
-    return isSound(share) ? { value: planOf(share.value, share.value.schedule, request, circumstances) } : share;
+    return isOk(share) ? { value: planOf(share.value, share.value.schedule, request, circumstances) } : share;
   }
   const cells = withTwins(expanded.cells);
   const schedule = makeSchedule(cells, request);
-  return isSound(schedule)
-    ? { value: planOf({ ...expanded, cells }, schedule.value, request, circumstances) }
-    : schedule;
+  return isOk(schedule) ? { value: planOf({ ...expanded, cells }, schedule.value, request, circumstances) } : schedule;
 }
 
 function nothingLeft({ leftOut }: Expanded): Problem {

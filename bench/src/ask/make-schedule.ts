@@ -15,7 +15,7 @@ import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 
 /** Processes differ by more than bursts do, so time is better spent on another round than on longer bursts. */
-const USUAL_SLICE_MS = 250;
+const USUAL_SLICE_MS = 200;
 /** Light traffic has few requests, and a percentile needs many. */
 const OPEN_SLICE_MS = 400;
 /** Other tools open new connections for each burst, and some of them count in whole seconds. */

@@ -9,12 +9,12 @@ export interface Problem {
 /** A value, or every problem with it. */
 export type Checked<Value> = { readonly value: Value } | { readonly problems: readonly Problem[] };
 
-export function isSound<Value>(checked: Checked<Value>): checked is { readonly value: Value } {
+export function isOk<Value>(checked: Checked<Value>): checked is { readonly value: Value } {
   return "value" in checked;
 }
 
 export function problemsOf<Value>(checked: Checked<Value>): readonly Problem[] {
-  return isSound(checked) ? [] : checked.problems;
+  return isOk(checked) ? [] : checked.problems;
 }
 
 /** As a user types it: `--warm-up` for `warmUp`. */

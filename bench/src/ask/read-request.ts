@@ -1,6 +1,6 @@
 import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
-import { type Asked, readConditions } from "./axes/conditions.ts";
+import { readConditions, type TypedConditions } from "./axes/conditions.ts";
 import { type Option, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
 import { dashed, type Problem, problemsWithGiven } from "./problem.ts";
@@ -34,7 +34,7 @@ export function readRequest(
   return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsOfClassic(typed, request)] };
 }
 
-function conditionsIn(raw: RawRequest): Asked {
+function conditionsIn(raw: RawRequest): TypedConditions {
   const { vary = [], set = [] } = raw;
   const short = Object.entries(OPTIONS).flatMap(([name, { axis }]: [string, Option]) => {
     const text = raw[name as keyof RawRequest];

@@ -1,4 +1,4 @@
-import { type Checked, isSound, type Problem, problemsWithGiven } from "../ask/problem.ts";
+import { type Checked, isOk, type Problem, problemsWithGiven } from "../ask/problem.ts";
 
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
 export const EXIT = {
@@ -55,7 +55,7 @@ export function asUsage(expected: new (...given: never[]) => Error, before = "")
   };
 }
 
-export function soundly<Value>(checked: Checked<Value>): Value {
-  if (isSound(checked)) return checked.value;
+export function unwrap<Value>(checked: Checked<Value>): Value {
+  if (isOk(checked)) return checked.value;
   throw usageError(checked.problems);
 }

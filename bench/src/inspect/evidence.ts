@@ -10,8 +10,6 @@ const PublishedCost = z.strictObject({
   server: z.string(),
   way: z.string(),
   costUs: z.number(),
-  /** Set if the cell or its baseline fails a check of its run. */
-  isDoubtful: z.literal(true).optional(),
   /** Over the singleton of the same run. */
   ratio: z.strictObject({ estimate: z.number(), low: z.number(), high: z.number() }),
   /** From the run's CPU profiles, if there is one of this way: the mechanism's own code, and the garbage that it adds. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LaunchError } from "./launch-error.ts";
 import type { LaunchSpec } from "./launcher.ts";
 import type { Listening } from "./ports.ts";
-import type { Sign } from "./until-ready.ts";
+import type { Readiness } from "./until-ready.ts";
 
 const ASKED_AGAIN_AFTER_MS = 20;
 const SERVER_ERROR = 500;
@@ -21,18 +21,18 @@ interface Unannounced {
 export function firstAnswerOf(
   { cell, readyWithinMs }: LaunchSpec,
   { pid, path, listening = () => undefined, published, ...server }: Unannounced,
-): Sign {
+): Readiness {
   let { url } = server;
   let status: number | undefined;
   return {
-    async given(signal) {
+    async wait(signal) {
       if (published !== undefined) url = await published(signal);
       await firstAnswer(`${url}${path}`, signal, (seen) => {
         status = seen;
       });
       return { event: "ready", pid, url };
     },
-    missed: (printed) =>
+    timeoutError: (printed) =>
       neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, listening: listening(), printed }),
   };
 }

@@ -10,7 +10,7 @@ import {
   spawnAttached,
   spawnServer,
 } from "./server-child.ts";
-import { type ServerProcess, type Sign, untilReady } from "./until-ready.ts";
+import { type Readiness, type ServerProcess, untilReady } from "./until-ready.ts";
 
 export function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { spec, prefix, judge } = command;
@@ -32,7 +32,7 @@ interface ServerCommand {
   /** Adds what else is known of an end, as soon as it happened. Must not throw. */
   readonly judge?: (exit: Exit) => Exit;
   /** Shows that a server is ready which a command starts; its first answer by default. */
-  readonly signOf?: (process: Commanded) => Sign;
+  readonly readinessOf?: (process: Commanded) => Readiness;
 }
 
 interface Commanded {
@@ -42,7 +42,10 @@ interface Commanded {
 }
 
 /** Starts a server that does not know the lab, on a free port, and waits for its first answer. */
-async function startByCommand({ spec, prefix, judge, signOf }: ServerCommand, start: Start): Promise<ServerProcess> {
+async function startByCommand(
+  { spec, prefix, judge, readinessOf }: ServerCommand,
+  start: Start,
+): Promise<ServerProcess> {
   const port = await freePort();
   const [command = "", ...args] = [
     ...prefix,
@@ -69,7 +72,7 @@ async function startByCommand({ spec, prefix, judge, signOf }: ServerCommand, st
     spec,
     child,
     exited,
-    sign: signOf?.(commanded) ?? firstAnswerOf(spec, { ...commanded, path: start.path }),
+    readiness: readinessOf?.(commanded) ?? firstAnswerOf(spec, { ...commanded, path: start.path }),
     // Shells and package managers do not hand it on.
     tell: () => signalWithItsChildren(child, "SIGTERM"),
     kill: () => signalWithItsChildren(child, "SIGKILL"),

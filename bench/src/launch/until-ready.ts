@@ -16,13 +16,13 @@ export interface StartedServer {
   /** Has the server's streams; usually the server itself. */
   readonly child: ServerChild;
   readonly exited: Promise<Exit>;
-  readonly sign?: Sign;
+  readonly readiness?: Readiness;
   tell(): void;
   kill(): void;
 }
 
 export async function untilReady(server: StartedServer): Promise<ServerProcess> {
-  const { spec, child, exited, sign = announcement(spec, child) } = server;
+  const { spec, child, exited, readiness = announcement(spec, child) } = server;
   const printed = tailOf(child.stdout, child.stderr);
   // Sent once only: a second SIGTERM, which the server no longer listens for, would cut off what it still finishes.
   let stopping: Promise<StopRecord> | undefined;
@@ -31,7 +31,7 @@ export async function untilReady(server: StartedServer): Promise<ServerProcess> 
     return stopping;
   };
   try {
-    const ready = await readyAt(sign, server, printed);
+    const ready = await readyAt(readiness, server, printed);
     return { ready, exited: exited.then((exit) => withComplaint(exit, printed)), stop };
   } catch (error) {
     await stop();
@@ -59,31 +59,35 @@ async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRe
 
 const LAST_WORDS_WITHIN_MS = 500;
 
-export interface Sign {
-  given(signal: AbortSignal): Promise<Ready>;
-  missed(printed: string): LaunchError;
+export interface Readiness {
+  wait(signal: AbortSignal): Promise<Ready>;
+  timeoutError(printed: string): LaunchError;
 }
 
-function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: ServerChild): Sign {
+function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: ServerChild): Readiness {
   return {
-    async given(signal) {
+    async wait(signal) {
       const [line] = await once(createInterface(child.stdout), "line", { signal });
       const ready = parseReadyLine(cell, line);
       const isPatched = Object.keys(ready.patchedFiles ?? {}).length > 0;
       if (environment?.["LAB_PATCHED"] !== undefined && !isPatched) throw notPatched(cell);
       return ready;
     },
-    missed: (printed) => neverReady(cell, readyWithinMs, printed),
+    timeoutError: (printed) => neverReady(cell, readyWithinMs, printed),
   };
 }
 
-async function readyAt(sign: Sign, { spec, child, exited }: StartedServer, printed: PrintedTail): Promise<Ready> {
+async function readyAt(
+  readiness: Readiness,
+  { spec, child, exited }: StartedServer,
+  printed: PrintedTail,
+): Promise<Ready> {
   const settled = new AbortController();
   const { signal } = settled;
   const { cell, readyWithinMs } = spec;
   try {
     return await Promise.race([
-      sign.given(signal),
+      readiness.wait(signal),
       new Promise<never>((_, reject) => {
         child.once("error", (cause) => reject(notStarted(cell, child.spawnfile, cause)));
       }),
@@ -92,7 +96,7 @@ async function readyAt(sign: Sign, { spec, child, exited }: StartedServer, print
         throw endedEarly(spec, exit, printed());
       }),
       delay(readyWithinMs, undefined, { signal }).then(() => {
-        throw sign.missed(printed());
+        throw readiness.timeoutError(printed());
       }),
     ]);
   } finally {

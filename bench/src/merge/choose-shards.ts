@@ -1,5 +1,5 @@
 import type { Absent, RunFinishedEvent, StopReason } from "@lab/shared/record";
-import { isFinished, nameOf, namesOf, type ShardRun } from "./shard-run.ts";
+import { isFinished, namesOf, type ShardRun, shardName } from "./shard-run.ts";
 
 export interface Chosen {
   readonly shards: readonly ShardRun[];
@@ -37,7 +37,7 @@ function missingFrom(shards: readonly ShardRun[], of: number): readonly number[]
 function double(same: readonly ShardRun[]): string {
   const [first] = same;
   const folders = same.map(({ label }) => label).join(" and ");
-  return `${folders} are ${same.length === 2 ? "both" : "all"} ${first ? nameOf(first) : ""}: name one of them.`;
+  return `${folders} are ${same.length === 2 ? "both" : "all"} ${first ? shardName(first) : ""}: name one of them.`;
 }
 
 const HOW: Readonly<Partial<Record<ShardRun["ended"], string>>> = {
@@ -48,7 +48,7 @@ const HOW: Readonly<Partial<Record<ShardRun["ended"], string>>> = {
 
 function unfinished(run: ShardRun): string {
   const go = `go on with it where it was begun, pnpm bench resume ${run.plan.runId}, or fetch it again`;
-  return `${run.label} (${nameOf(run)}) is not finished, ${HOW[run.ended] ?? run.ended}: ${go}.`;
+  return `${run.label} (${shardName(run)}) is not finished, ${HOW[run.ended] ?? run.ended}: ${go}.`;
 }
 
 function absent(number: number, known: ShardRun | undefined): string {
@@ -81,7 +81,7 @@ function alikeAmong(runs: readonly ShardRun[]) {
 function sentenceOf(run: ShardRun, usual: ShardRun): string {
   const apart = COMMON.find(({ of }) => of(run) !== of(usual));
   const [what = "plan", own = "", theirs = ""] = [apart?.what, apart?.of(run), apart?.of(usual)];
-  return `${run.label} (${nameOf(run)}) has the ${what} ${own}, and the others have ${theirs}: measure it again under their conditions.`;
+  return `${run.label} (${shardName(run)}) has the ${what} ${own}, and the others have ${theirs}: measure it again under their conditions.`;
 }
 
 function commitText(commit: ShardRun["environment"]["commit"]): string {

@@ -16,7 +16,7 @@ export function isFinished({ ended }: ShardRun): boolean {
 }
 
 /** "shard 2 of 8". */
-export function nameOf({ shard: { number, of } }: Pick<ShardRun, "shard">): string {
+export function shardName({ shard: { number, of } }: Pick<ShardRun, "shard">): string {
   return `shard ${number} of ${of}`;
 }
 

@@ -11,7 +11,7 @@ import {
   withId,
 } from "../http/exchange.ts";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
-import { KeptConnection, notAnswered, type Question, type Surroundings } from "./kept-connection.ts";
+import { type ConnectionHost, KeptConnection, notAnswered, type Question } from "./kept-connection.ts";
 
 export interface ContractClientOptions {
   readonly connections?: number;
@@ -26,7 +26,7 @@ const UNREQUESTED = "The server sent more answers than requests, so answers cann
 export class ContractClient implements Disposable {
   readonly #server: ServerAddress;
   readonly #most: Required<ContractClientOptions>;
-  readonly #around: Surroundings;
+  readonly #host: ConnectionHost;
   readonly #connections = new Set<KeptConnection>();
   readonly #waiting: Question[] = [];
   #holds = false;
@@ -36,7 +36,7 @@ export class ContractClient implements Disposable {
   constructor(url: string, { connections = 1, pipelining = 1, answerWithinMs = 10_000 }: ContractClientOptions = {}) {
     this.#server = serverAt(url);
     this.#most = { connections, pipelining, answerWithinMs };
-    this.#around = {
+    this.#host = {
       server: this.#server,
       answerWithinMs,
       freed: () => this.#askThoseThatWait(),
@@ -119,7 +119,7 @@ export class ContractClient implements Disposable {
   }
 
   #another(): KeptConnection {
-    const connection = new KeptConnection(this.#around);
+    const connection = new KeptConnection(this.#host);
     if (this.#holds) connection.hold();
     this.#connections.add(connection);
     return connection;

@@ -23,7 +23,7 @@ interface AskedWorkload {
 export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
-const REQUESTS = 1_000;
+const REQUESTS = 500;
 /** The same for every process of a run. */
 export const USUAL_LOADS = exchanges.map((exchange) => ({ exchange, requests: REQUESTS, connections: CONNECTIONS }));
 

@@ -22,27 +22,27 @@ const VIOLATIONS_KEPT = 5;
 
 /** Sends unique ids, half of them over many connections, half of them in waves; each answer must be the one to its own request. */
 export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
-  const asked: Asked = { sent: 0, violations: [], keepsConnections: true };
-  await overManyConnections(url, load, asked);
-  await inWaves(url, load, asked);
-  const { violations } = asked;
+  const progress: Progress = { sent: 0, violations: [], keepsConnections: true };
+  await overManyConnections(url, load, progress);
+  await inWaves(url, load, progress);
+  const { violations } = progress;
   return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
 }
 
 /** The requests of a proof so far. */
-interface Asked {
+interface Progress {
   sent: number;
   readonly violations: string[];
   keepsConnections: boolean;
 }
 
-async function overManyConnections(url: string, load: IsolationLoad, asked: Asked): Promise<void> {
+async function overManyConnections(url: string, load: IsolationLoad, progress: Progress): Promise<void> {
   using client = clientOf(url, load, { connections: load.connections });
   const askInTurn = async (): Promise<void> => {
-    while (asked.sent < load.requests / 2) {
+    while (progress.sent < load.requests / 2) {
       // About every eighth waits, in no order that a server could fall into step with.
-      if (scrambled(asked.sent) % 8 === 0) await delay(1);
-      await askNext(client, load, asked);
+      if (scrambled(progress.sent) % 8 === 0) await delay(1);
+      await askNext(client, load, progress);
     }
   };
   await Promise.all(Array.from({ length: load.connections }, askInTurn));
@@ -52,12 +52,12 @@ async function overManyConnections(url: string, load: IsolationLoad, asked: Aske
  * The requests of a wave meet also on a busy machine: they come in one piece on one connection, if the server keeps
  * connections.
  */
-async function inWaves(url: string, load: IsolationLoad, asked: Asked): Promise<void> {
+async function inWaves(url: string, load: IsolationLoad, progress: Progress): Promise<void> {
   const { connections, requests } = load;
-  using client = clientOf(url, load, asked.keepsConnections ? { pipelining: connections } : { connections });
-  while (asked.sent < requests) {
-    const length = Math.min(connections, requests - asked.sent);
-    await client.together(() => Array.from({ length }, () => askNext(client, load, asked)));
+  using client = clientOf(url, load, progress.keepsConnections ? { pipelining: connections } : { connections });
+  while (progress.sent < requests) {
+    const length = Math.min(connections, requests - progress.sent);
+    await client.together(() => Array.from({ length }, () => askNext(client, load, progress)));
   }
 }
 
@@ -65,10 +65,10 @@ function clientOf(url: string, { answerWithinMs }: IsolationLoad, most: Contract
   return new ContractClient(url, { ...most, ...(answerWithinMs !== undefined && { answerWithinMs }) });
 }
 
-async function askNext(client: ContractClient, { exchange }: IsolationLoad, asked: Asked): Promise<void> {
-  const { violation, isLast } = await askOnce(client, exchange, uniqueId(asked.sent++));
-  if (violation !== undefined) asked.violations.push(violation);
-  if (isLast) asked.keepsConnections = false;
+async function askNext(client: ContractClient, { exchange }: IsolationLoad, progress: Progress): Promise<void> {
+  const { violation, isLast } = await askOnce(client, exchange, uniqueId(progress.sent++));
+  if (violation !== undefined) progress.violations.push(violation);
+  if (isLast) progress.keepsConnections = false;
 }
 
 async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: string) {

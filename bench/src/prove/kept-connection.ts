@@ -10,7 +10,7 @@ export interface Question {
   failed(error: Error): void;
 }
 
-export interface Surroundings {
+export interface ConnectionHost {
   readonly server: ServerAddress;
   /** An answer that takes longer is no longer waited for. */
   readonly answerWithinMs: number;
@@ -23,7 +23,7 @@ export interface Surroundings {
 
 /** A connection that carries one request after another, or several concurrently: answers come in order. */
 export class KeptConnection {
-  readonly #around: Surroundings;
+  readonly #host: ConnectionHost;
   readonly #socket: Socket;
   readonly #parser = new ResponseParser((answer) => this.#take(answer));
   readonly #deadline: NodeJS.Timeout;
@@ -32,9 +32,9 @@ export class KeptConnection {
   #hasEnded = false;
   #error: Error | undefined;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    const { hostname: host, port } = around.server;
+  constructor(connectionHost: ConnectionHost) {
+    this.#host = connectionHost;
+    const { hostname: host, port } = connectionHost.server;
     this.#socket = connect({ host, port, noDelay: true })
       .on("data", (bytes: Buffer) => this.#read(bytes))
       .on("error", (error) => {
@@ -42,7 +42,7 @@ export class KeptConnection {
       })
       .once("end", () => this.#closed())
       .once("close", () => this.#closed());
-    this.#deadline = setTimeout(() => this.#giveUp(), around.answerWithinMs);
+    this.#deadline = setTimeout(() => this.#giveUp(), connectionHost.answerWithinMs);
   }
 
   mayTake(pipelining: number): boolean {
@@ -70,18 +70,18 @@ export class KeptConnection {
   }
 
   #read(bytes: Buffer): void {
-    if (this.#underWay.length === 0) this.#around.unrequested();
+    if (this.#underWay.length === 0) this.#host.unrequested();
     else this.#parser.push(bytes);
     const { problem } = this.#parser;
     if (problem !== undefined) this.#end(1, new Error(`The server sent ${problem}.`));
     else if (this.#isEnding) this.#end(0);
-    else this.#around.freed();
+    else this.#host.freed();
   }
 
   #take(answer: Answer): void {
     const question = this.#underWay.shift();
     if (question === undefined) {
-      this.#around.unrequested();
+      this.#host.unrequested();
       return;
     }
     this.#deadline.refresh();
@@ -92,7 +92,7 @@ export class KeptConnection {
   /** All of them have waited for as long. */
   #giveUp(): void {
     const [first] = this.#underWay;
-    if (first !== undefined) this.#end(this.#underWay.length, notAnswered(first.name, this.#around.answerWithinMs));
+    if (first !== undefined) this.#end(this.#underWay.length, notAnswered(first.name, this.#host.answerWithinMs));
   }
 
   #closed(): void {
@@ -115,7 +115,7 @@ export class KeptConnection {
     const toAskAgain = this.#underWay.slice(failures);
     this.#underWay = [];
     if (error !== undefined) for (const question of failed) question.failed(error);
-    this.#around.ended(this, toAskAgain);
+    this.#host.ended(this, toAskAgain);
   }
 }
 

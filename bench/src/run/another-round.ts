@@ -9,14 +9,11 @@ export interface SoFar {
   readonly longestMs: number;
 }
 
-/** Warm-ups differ from round to round: the budget must hold one that takes a little longer than any so far. */
-const A_LITTLE_LONGER = 1.1;
-
-/** Why there is no further round; undefined where there is. The clock decides, and never the figures. */
+/** Why there is no further round; undefined if the budget has room for one as long as the longest so far. */
 export function anotherRound(schedule: Schedule, { roundsDone, elapsedMs, longestMs }: SoFar): Ending | undefined {
   const { min, max } = schedule.rounds;
   if (roundsDone >= max) return wholeRun(roundsDone, max);
   if (roundsDone < min || schedule.protocol === "classic") return undefined;
-  const fits = elapsedMs + A_LITTLE_LONGER * longestMs <= schedule.budgetMs;
+  const fits = elapsedMs + longestMs <= schedule.budgetMs;
   return fits ? undefined : wholeRun(roundsDone, max);
 }

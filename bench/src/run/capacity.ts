@@ -11,7 +11,7 @@ const BURST_MS = 200;
 export type Capacities = ReadonlyMap<string, number>;
 
 /** A family is named after its baseline. */
-export function nameOf(family: readonly Cell[]): string {
+export function familyName(family: readonly Cell[]): string {
   return family.find(({ id, baseline }) => id === baseline)?.id ?? "";
 }
 
@@ -37,7 +37,7 @@ export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Prom
   run.record({
     type: "capacity-found",
     ...now(run, round),
-    family: nameOf(cells),
+    family: familyName(cells),
     cells: Object.fromEntries(found.map(({ id, perSecond }) => [id, perSecond])),
     slowest: slowest.id,
     perSecond: slowest.perSecond,

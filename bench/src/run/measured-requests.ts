@@ -12,12 +12,12 @@ import { ordersOf } from "../http/orders-of.ts";
 const ID_WITHOUT_LAST_DIGITS = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f";
 const LAST_DIGITS = 4;
 
-type Asked = Pick<Traffic, "workload" | "parameters" | "ids" | "headers" | "requests">;
+type SentTraffic = Pick<Traffic, "workload" | "parameters" | "ids" | "headers" | "requests">;
 
-const made = new WeakMap<Asked, Map<string, Exchanges>>();
+const made = new WeakMap<SentTraffic, Map<string, Exchanges>>();
 
 /** The same array for the same cell, so that generators can tell that its load is the same. */
-export function sameExchangesOf(asked: Asked, basePath: string, connections: number): Exchanges {
+export function sameExchangesOf(asked: SentTraffic, basePath: string, connections: number): Exchanges {
   const known = made.get(asked) ?? new Map<string, Exchanges>();
   made.set(asked, known);
   const key = `${connections} ${basePath}`;
@@ -26,7 +26,7 @@ export function sameExchangesOf(asked: Asked, basePath: string, connections: num
   return exchanges;
 }
 
-export function exchangesOf(asked: Asked, basePath: string, connections: number) {
+export function exchangesOf(asked: SentTraffic, basePath: string, connections: number) {
   const { workload, parameters, ids, headers = 1, requests } = asked;
   if (requests !== undefined) return ordersOf(requests, connections);
   const { exchanges } = workloadNamed(workload);

@@ -1,5 +1,5 @@
 import { type Arrivals, type Cell, type InterleavedSchedule, inFlightOf, type OpenArrivals } from "@lab/shared/record";
-import { type Capacities, findCapacity, nameOf, needCapacity } from "./capacity.ts";
+import { type Capacities, familyName, findCapacity, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import type { Turn } from "./measure-burst.ts";
@@ -42,7 +42,7 @@ async function measureFamily(
   await lineup.join(first);
   await warmUpInTurns(lineup, first, { sliceMs: schedule.sliceMs, capMs: schedule.warmUpCapMs });
   const capacity = needCapacity(first)
-    ? (capacities.get(nameOf(first)) ?? (await findCapacity(lineup, first)))
+    ? (capacities.get(familyName(first)) ?? (await findCapacity(lineup, first)))
     : undefined;
   for (let block = 0; block < schedule.blocks && first.some(({ id }) => lineup.has(id)); block++) {
     await runBlock(lineup, block, turnsOf(family, seed, round, block), schedule, capacity);

@@ -19,7 +19,7 @@ export type Earlier = Omit<Progress, "elapsedMs" | "ended">;
 
 /** The run ends after this many rounds in which no cell could be measured. */
 const FRUITLESS_ROUNDS = 2;
-const NOTHING_MEASURED = "In two rounds, one after the other, no cell could be measured.";
+const NOTHING_MEASURED = "No cell could be measured in two consecutive rounds.";
 
 /** Rounds until there are enough, the clock or the user says stop, or something breaks; always ends in a `run-finished`. */
 export async function runToTheEnd(given: Run, earlier: Earlier): Promise<RunFinishedEvent> {

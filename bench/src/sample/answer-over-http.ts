@@ -2,13 +2,17 @@ import { once } from "node:events";
 import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-export interface Asked extends Pick<RequestOptions, "method" | "socketPath"> {
+export interface EngineRequest extends Pick<RequestOptions, "method" | "socketPath"> {
   readonly url: string;
   readonly withinMs: number;
 }
 
 /** Closes the connection after the answer, so that none is open while servers are measured. */
-export async function answerOverHttp({ url, withinMs, ...asked }: Asked): Promise<{ status: number; body: string }> {
+export async function answerOverHttp({
+  url,
+  withinMs,
+  ...asked
+}: EngineRequest): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(withinMs);
   try {
     const sent = request(url, { ...asked, agent: false, signal }).end();

@@ -1,6 +1,6 @@
 import { type MemoryReading, type ResourceLocation, type ResourceReading, reasonOf } from "@lab/shared/record";
 import { z } from "zod";
-import { type Asked, answerOverHttp } from "./answer-over-http.ts";
+import { answerOverHttp, type EngineRequest } from "./answer-over-http.ts";
 import { memoryReading } from "./kernel-file.ts";
 import type { KernelSampler } from "./kernel-sampler.ts";
 import { GoneError, SampleError } from "./sample-error.ts";
@@ -21,7 +21,7 @@ export function withEngineStats(kernel: KernelSampler, endpoint: string): Sample
   };
 }
 
-type Engine = Pick<Asked, "url" | "socketPath">;
+type Engine = Pick<EngineRequest, "url" | "socketPath">;
 
 /** The API itself: the `docker` command prints these figures rounded, and only as shares. */
 function engineAt(endpoint: string): Engine {

@@ -1,12 +1,12 @@
 import { registry } from "@lab/variants/registry";
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../src/ask/read-request.ts";
-import { circumstances, makePlan, soundly } from "../ask/made-up-plan.ts";
+import { circumstances, makePlan, unwrap } from "../ask/made-up-plan.ts";
 import { analysisOf, onNodes } from "./analysed.ts";
 import { roundOf } from "./made-up-bursts.ts";
 
 describe("over the whole matrix", () => {
-  const matrix = soundly(makePlan(registry, readRequest({}), circumstances));
+  const matrix = unwrap(makePlan(registry, readRequest({}), circumstances));
   const costs: Readonly<Record<string, number>> = {
     "node-http/singleton": 10,
     "fastify/singleton": 12,
@@ -27,7 +27,7 @@ describe("over the whole matrix", () => {
   });
 
   test("a pattern's mean is of cells under the same load", () => {
-    const loads = soundly(makePlan(registry, readRequest({ connections: "10,50" }), circumstances));
+    const loads = unwrap(makePlan(registry, readRequest({ connections: "10,50" }), circumstances));
     const both = events.flatMap((slice) => [slice, { ...slice, cell: `${slice.cell}@connections=10` }]);
     const { patterns } = analysisOf(both, loads);
     expect(patterns.filter(({ pattern, framework }) => pattern === "cls" && framework === "nest")).toMatchObject([

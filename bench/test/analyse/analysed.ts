@@ -3,7 +3,7 @@ import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { roundOf, startOf } from "./made-up-bursts.ts";
 
-export const [BASE, COPY, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
+export const [BASE, COPY, OTHER] = ["fastify/singleton", "fastify/singleton@copy=1", "fastify/cls"] as const;
 export const plan = planOf({ variant: OTHER });
 
 /** Rounds in which the other cell costs twice its baseline, whatever the machine's mood is. */

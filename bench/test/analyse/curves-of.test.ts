@@ -25,7 +25,7 @@ describe("along an axis", () => {
     ({ pattern, connections }) => (dearFor[String(pattern)] ?? 0) + Number(connections) / 10,
   );
 
-  test("each variant is a line through its cells, in the axis's order and without the twin", () => {
+  test("each variant is a line through its cells, in the axis's order and without the copy", () => {
     expect(curves.map(({ axis }) => [axis.name, axis.values])).toEqual([["connections", [1, 10, 50]]]);
     expect(curves[0]?.lines.map(({ variant, points }) => [variant, points.map(({ cell }) => cell)])).toEqual([
       [

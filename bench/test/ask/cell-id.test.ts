@@ -7,8 +7,8 @@ describe("a cell's id", () => {
   });
 
   test("has what is not, sorted by name", () => {
-    const coordinates = { twin: 1, "request-ids": "made", connections: 100 };
-    expect(cellId("nest-fastify/cls", coordinates)).toBe("nest-fastify/cls@connections=100,request-ids=made,twin=1");
+    const coordinates = { copy: 1, "request-ids": "made", connections: 100 };
+    expect(cellId("nest-fastify/cls", coordinates)).toBe("nest-fastify/cls@connections=100,copy=1,request-ids=made");
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe("a cell's id", () => {
   });
 
   test("is another for another value, also where that looks like an escape", () => {
-    const values = ["a b", "a~20b", "a~b", "a", "a,b", "a=b", "A B", "a%20b", "1", "1,twin=1"];
+    const values = ["a b", "a~20b", "a~b", "a", "a,b", "a=b", "A B", "a%20b", "1", "1,copy=1"];
     const ids = values.map((value) => cellId("fastify/cls", { "node-flags": value }));
     expect(new Set(ids).size).toBe(values.length);
   });

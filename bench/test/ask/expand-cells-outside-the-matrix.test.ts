@@ -32,7 +32,7 @@ describe("a variant outside the matrix", () => {
   test("is compared with the singleton of its group", () => {
     expect(held(expanded([cls]))).toEqual({
       "shared/singleton": "shared/singleton",
-      "shared/singleton@twin=1": "shared/singleton",
+      "shared/singleton@copy=1": "shared/singleton",
       "shared/cls": "shared/singleton",
     });
   });
@@ -40,7 +40,7 @@ describe("a variant outside the matrix", () => {
   test("is compared with what it names, and that against what it names itself", () => {
     expect(held(expanded([control]))).toEqual({
       "nest-fastify/singleton": "nest-fastify/singleton",
-      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "nest-fastify/singleton@copy=1": "nest-fastify/singleton",
       "shared/guarded": "nest-fastify/singleton",
     });
     const chained = { ...cls, baseline: "shared/guarded" };

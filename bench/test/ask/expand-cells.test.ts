@@ -10,10 +10,10 @@ describe("the baseline", () => {
   test("is the singleton of the same server, and joins in if it was not selected", () => {
     expect(held(cellsOf({ pattern: "cls", adapter: "fastify" }))).toEqual({
       "nest-fastify/singleton": "nest-fastify/singleton",
-      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
+      "nest-fastify/singleton@copy=1": "nest-fastify/singleton",
       "nest-fastify/cls": "nest-fastify/singleton",
       "fastify/singleton": "fastify/singleton",
-      "fastify/singleton@twin=1": "fastify/singleton",
+      "fastify/singleton@copy=1": "fastify/singleton",
       "fastify/cls": "fastify/singleton",
     });
   });
@@ -21,14 +21,14 @@ describe("the baseline", () => {
   test("is the variant itself if its server has no singleton", () => {
     expect(held(cellsOf({ adapter: "node-http" }))).toEqual({
       "node-http/cls": "node-http/cls",
-      "node-http/cls@twin=1": "node-http/cls",
+      "node-http/cls@copy=1": "node-http/cls",
     });
   });
 
   test("is one for all where it was named, and joins in", () => {
     expect(held(cellsOf({ framework: "raw", baseline: "nest-fastify/cls" }))).toEqual({
       "nest-fastify/cls": "nest-fastify/cls",
-      "nest-fastify/cls@twin=1": "nest-fastify/cls",
+      "nest-fastify/cls@copy=1": "nest-fastify/cls",
       "fastify/singleton": "nest-fastify/cls",
       "fastify/cls": "nest-fastify/cls",
       "node-http/cls": "nest-fastify/cls",
@@ -49,21 +49,21 @@ describe("the baseline", () => {
 
 describe("copies", () => {
   test("are one per baseline", () => {
-    expect(twinsAmong(cellsOf({}))).toEqual({
-      "nest-fastify/singleton@twin=1": "nest-fastify/singleton",
-      "fastify/singleton@twin=1": "fastify/singleton",
-      "node-http/cls@twin=1": "node-http/cls",
+    expect(copiesAmong(cellsOf({}))).toEqual({
+      "nest-fastify/singleton@copy=1": "nest-fastify/singleton",
+      "fastify/singleton@copy=1": "fastify/singleton",
+      "node-http/cls@copy=1": "node-http/cls",
     });
   });
 
   test("differ from their originals in nothing but the name", () => {
-    const [original, twin] = cellsOf({ nodeFlags: "--no-opt" });
-    expect(twin).toEqual({
+    const [original, copy] = cellsOf({ nodeFlags: "--no-opt" });
+    expect(copy).toEqual({
       ...original,
-      id: "nest-fastify/singleton@node-flags=--no-opt,twin=1",
+      id: "nest-fastify/singleton@node-flags=--no-opt,copy=1",
       twinOf: "nest-fastify/singleton@node-flags=--no-opt",
-      coordinates: { ...original?.coordinates, twin: 1 },
-      notDefault: ["node-flags", "twin"],
+      coordinates: { ...original?.coordinates, copy: 1 },
+      notDefault: ["node-flags", "copy"],
     });
   });
 });
@@ -87,10 +87,10 @@ describe("connections", () => {
     const cells = cellsOf({ connections: "50,10", variant: "fastify/cls" });
     expect(held(cells)).toEqual({
       "fastify/singleton": "fastify/singleton",
-      "fastify/singleton@twin=1": "fastify/singleton",
+      "fastify/singleton@copy=1": "fastify/singleton",
       "fastify/cls": "fastify/singleton",
       "fastify/singleton@connections=10": "fastify/singleton@connections=10",
-      "fastify/singleton@connections=10,twin=1": "fastify/singleton@connections=10",
+      "fastify/singleton@connections=10,copy=1": "fastify/singleton@connections=10",
       "fastify/cls@connections=10": "fastify/singleton@connections=10",
     });
     expect(cells.map((cell) => `${cell.subject.variant} ${connectionsOf(cell)}`)).toEqual([
@@ -179,7 +179,7 @@ test("ids made by servers are a coordinate, and known to the cell", () => {
   expect(sent).toEqual(cellsOf({ variant: "fastify/cls" })[0]);
 });
 
-function twinsAmong(cells: readonly Cell[]): Record<string, string> {
+function copiesAmong(cells: readonly Cell[]): Record<string, string> {
   return Object.fromEntries(cells.flatMap(({ id, twinOf }) => (twinOf === undefined ? [] : [[id, twinOf]])));
 }
 

@@ -25,12 +25,12 @@ describe("a family that is too large", () => {
   test("becomes several of nearly the same size, each with a copy of the baseline", () => {
     expect(families("5")).toEqual({
       "nest-fastify/cls": [
-        "nest-fastify/cls@twin=1",
+        "nest-fastify/cls@copy=1",
         "nest-fastify/singleton",
         "nest-fastify/request-scope",
         "fastify/singleton",
       ],
-      "nest-fastify/cls@family=2": ["nest-fastify/cls@family=2,twin=1", "fastify/cls", "node-http/cls"],
+      "nest-fastify/cls@family=2": ["nest-fastify/cls@family=2,copy=1", "fastify/cls", "node-http/cls"],
     });
   });
 

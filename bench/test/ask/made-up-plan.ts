@@ -4,7 +4,7 @@ import { readContrast } from "../../src/ask/axes/read-contrast.ts";
 import { expandCells } from "../../src/ask/expand-cells.ts";
 import { withTwins } from "../../src/ask/families.ts";
 import { type Circumstances, cellsFor, planFor } from "../../src/ask/make-plan.ts";
-import { type Checked, isSound } from "../../src/ask/problem.ts";
+import { type Checked, isOk } from "../../src/ask/problem.ts";
 import { type ReadRequest, readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest, RunRequest } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
@@ -31,17 +31,17 @@ export function requestOf(raw: RawRequest): RunRequest {
 /** The plan of a run, or all problems with the request. */
 export function makePlan(all: readonly Variant[], read: ReadRequest, decided: Circumstances): Checked<Plan> {
   const cells = cellsFor(all, read);
-  return isSound(cells) ? planFor(cells.value, read.request, decided) : cells;
+  return isOk(cells) ? planFor(cells.value, read.request, decided) : cells;
 }
 
 export function planOf(raw: RawRequest, seed = circumstances.seed): Plan {
-  return soundly(makePlan(registry, readRequest(raw), { ...circumstances, seed }));
+  return unwrap(makePlan(registry, readRequest(raw), { ...circumstances, seed }));
 }
 
 export function cellsOf(raw: RawRequest): readonly Cell[] {
   const request = requestOf(raw);
-  const contrast = soundly(readContrast(registry, request));
-  const { cells } = expandCells(registry, soundly(selectVariants(registry, request)), request, contrast);
+  const contrast = unwrap(readContrast(registry, request));
+  const { cells } = expandCells(registry, unwrap(selectVariants(registry, request)), request, contrast);
   return withTwins(cells);
 }
 
@@ -50,7 +50,7 @@ export function held(cells: readonly Cell[]): Record<string, string> {
   return Object.fromEntries(cells.map(({ id, baseline }) => [id, baseline]));
 }
 
-export function soundly<Value>(checked: Checked<Value>): Value {
-  if (isSound(checked)) return checked.value;
+export function unwrap<Value>(checked: Checked<Value>): Value {
+  if (isOk(checked)) return checked.value;
   throw new Error(JSON.stringify(checked.problems));
 }

@@ -2,7 +2,7 @@ import { Plan, type Variant, type Way } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../src/ask/read-request.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { circumstances, makePlan, planOf, soundly } from "./made-up-plan.ts";
+import { circumstances, makePlan, planOf, unwrap } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 const requests: readonly RawRequest[] = [
@@ -46,7 +46,7 @@ describe("what is known of ways in addition to their cost", () => {
   const ways = { "fastify/als-hook": way, "fastify/singleton": way, "fastify/other": way };
   const hook: Variant = { ...(registry[4] as Variant), id: "fastify/als-hook", group: "ways", way: "als-hook" };
   const planWith = (raw: RawRequest): Plan =>
-    soundly(makePlan([...registry, hook], readRequest(raw), { ...circumstances, ways }));
+    unwrap(makePlan([...registry, hook], readRequest(raw), { ...circumstances, ways }));
 
   test("is in the plan of a run that measures some, for what it measures", () => {
     const { ways: planned = {} } = planWith({ way: "als-*" });

@@ -45,7 +45,7 @@ describe("requests at a rate", () => {
       return schedule.protocol === "interleaved" && schedule.parts;
     };
     expect(partsOf({ rate: "50%" })).toBe(2);
-    expect(partsOf({})).toBe(5);
+    expect(partsOf({})).toBe(4);
   });
 
   test.each<[RawRequest, string, RegExp]>([

@@ -2,7 +2,7 @@ import { Pattern, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Selection } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
-import { soundly } from "./made-up-plan.ts";
+import { unwrap } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 
 const everything: Selection = {
@@ -14,7 +14,7 @@ const everything: Selection = {
 };
 
 test("keeps all where nothing was asked for", () => {
-  expect(soundly(selectVariants(registry, everything))).toEqual(registry);
+  expect(unwrap(selectVariants(registry, everything))).toEqual(registry);
 });
 
 test.each<{ asked: Partial<Selection>; left: readonly string[] }>([
@@ -40,7 +40,7 @@ describe("what stands outside the matrix", () => {
   const other = { ...(registry[2] as Variant), id: "nest-fastify-shared/cls", group: "shared-app" };
   const extended = [...registry, other];
   const idsIn = (asked: Partial<Selection>): readonly string[] =>
-    soundly(selectVariants(extended, { ...everything, ...asked })).map(({ id }) => id);
+    unwrap(selectVariants(extended, { ...everything, ...asked })).map(({ id }) => id);
 
   test("is left out where nothing was asked for, or only its axes", () => {
     expect(idsIn({})).not.toContain(other.id);
@@ -50,13 +50,13 @@ describe("what stands outside the matrix", () => {
   test.each(["adapter", "framework"])("is measured where its %s was asked for and the matrix lacks it", (axis) => {
     const koa: Variant = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
     const selected = selectVariants([...extended, { ...koa, framework: "raw" }], { ...everything, [axis]: ["koa"] });
-    expect(soundly(selected).map(({ id }) => id)).toEqual(["koa/cls"]);
+    expect(unwrap(selected).map(({ id }) => id)).toEqual(["koa/cls"]);
   });
 
   test("is not among all frameworks, with and without Nest, of the matrix", () => {
     const koa: Variant = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
     const selected = selectVariants([...extended, { ...koa, framework: "raw" }], { ...everything, framework: ["*"] });
-    expect(soundly(selected)).not.toContainEqual(expect.objectContaining({ id: "koa/cls" }));
+    expect(unwrap(selected)).not.toContainEqual(expect.objectContaining({ id: "koa/cls" }));
   });
 
   test("is measured where its id was asked for", () => {
@@ -118,5 +118,5 @@ test("says what was asked for where nothing is left", () => {
 });
 
 function idsOf(selection: Selection): readonly string[] {
-  return soundly(selectVariants(registry, selection)).map(({ id }) => id);
+  return unwrap(selectVariants(registry, selection)).map(({ id }) => id);
 }

@@ -71,7 +71,7 @@ describe("a run in containers", () => {
     const reason = "out of memory at 512 MB";
     expect(new Set(failures.map((failure) => failure.reason))).toEqual(new Set([reason]));
     // In the order of the seed.
-    expect(new Set(failures.map((failure) => failure.cell))).toEqual(new Set(["own/bomb", "own/bomb@twin=1"]));
+    expect(new Set(failures.map((failure) => failure.cell))).toEqual(new Set(["own/bomb", "own/bomb@copy=1"]));
     expect(slicesIn(run.events).filter(({ cell }) => cell === "node-http/singleton")).toHaveLength(2);
     expect(await containersOf(run.plan.runId)).toEqual([]);
   });

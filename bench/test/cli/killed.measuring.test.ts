@@ -13,7 +13,7 @@ const isolation = "unavailable" in cgroupSupport() ? "process" : "cgroup";
 /** So many that a round is still under way when the test has heard of its third burst: it needs to hear within a second. */
 const BLOCKS = 24;
 
-/** A cell and its twin, in more and shorter slices than anybody would measure in. */
+/** A cell and its copy, in more and shorter slices than anybody would measure in. */
 function startRun(rounds: number, folder: string) {
   const short = ["--rounds", String(rounds), "--blocks", String(BLOCKS), "--slice", "30ms", "--warm-up", "60ms"];
   return startBench(["--variant", "node-http/singleton", ...short, "--isolation", isolation, "--out", folder]);

@@ -10,7 +10,7 @@ import { summarise } from "../../src/cli/runs/end-run.ts";
 import { writeReports } from "../../src/cli/runs/write-reports.ts";
 import { summaryText } from "../../src/cli/view/run-summary.ts";
 import { createRunFolder, writeAnalysis } from "../../src/journal/run-folder.ts";
-import { circumstances, makePlan, soundly } from "../ask/made-up-plan.ts";
+import { circumstances, makePlan, unwrap } from "../ask/made-up-plan.ts";
 import { registry } from "../ask/made-up-registry.ts";
 import { environment } from "../journal/made-up-run.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
@@ -31,7 +31,7 @@ const folder = join(parent, "runs", "moonlit");
 let terminal: string;
 
 beforeAll(async () => {
-  const plan = soundly(makePlan(registry, readRequest(raw, [...axes, moons]), circumstances));
+  const plan = unwrap(makePlan(registry, readRequest(raw, [...axes, moons]), circumstances));
   const { events, finished } = await rehearse(plan);
   const summary = summarise({ plan, environment }, folder, { events, finished });
   terminal = summaryText(summary, { columns: 120, colour: false, lang: "en" });

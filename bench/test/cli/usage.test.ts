@@ -70,7 +70,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     },
     {
       typed: "--rehearse --budget 1s",
-      said: /^--budget: 1 s is too small: 3 rounds of 22 cells take about 5m27s/m,
+      said: /^--budget: 1 s is too small: 3 rounds of 22 cells take about 5m8s/m,
     },
   ])("pnpm bench $typed", async ({ typed, said }) => {
     const { code, stdout, stderr } = await typedHere(typed.split(" "));

@@ -11,7 +11,7 @@ const shards = [shardRun(1), shardRun(2), shardRun(3)];
 describe("the plan of three shards", () => {
   const plan = mergedPlan({ shards, missing: [] });
 
-  test("has the cells of the whole, in its order, and a twin of each family", () => {
+  test("has the cells of the whole, in its order, and a copy of each family", () => {
     const originals = ({ cells }: Plan) => cells.filter(({ twinOf }) => twinOf === undefined).map(({ id }) => id);
     expect(originals(plan)).toEqual(originals(wholePlan));
     expect(plan.cells.filter(({ twinOf }) => twinOf !== undefined)).toHaveLength(4);

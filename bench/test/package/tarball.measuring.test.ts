@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import root from "../../../package.json" with { type: "json" };
+import { obtainNode } from "../../src/launch/node/obtain-node.ts";
 import { scriptsOf } from "../ci/scripts-of.ts";
 
 const PACKAGE = resolve(import.meta.dirname, "../../package");
@@ -55,7 +56,16 @@ test("compares a server with a module that exports a request handler from an emp
   expect(commit).toHaveProperty("absent");
 });
 
-test("ends with its exit code where the servers answer differently", async () => {
+test.each(["22", "24", "26"])("runs on Node %s, whatever runs the servers", async (line) => {
+  const { path, version } = await obtainNode(line, { say: () => undefined });
+  expect(version).toMatch(`v${line}.`);
+  const start = join(here, "node_modules/request-context-lab/dist/start.js");
+  const asked = ["app", "--before", "node old/server.mjs", "--self-check", "--json", ...FEW];
+  const { stdout } = await run(path, [start, ...asked], { cwd: here });
+  expect(AppVerdict.parse(JSON.parse(stdout)).verdict).toBe("self-check");
+});
+
+test("ends with its exit code if the servers answer differently", async () => {
   const asked = lab("app", "--before", "node old/server.mjs", "--after", "node other/server.mjs");
   await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("wrong") });
 });

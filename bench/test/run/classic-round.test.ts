@@ -34,10 +34,10 @@ test("measures each cell in a burst of its own number of connections", async () 
   const loads = several.events.flatMap((event) => (event.type === "burst" ? [event.cell] : []));
   expect(loads).toEqual([
     "fastify/singleton@connections=10",
-    "fastify/singleton@connections=10,twin=1",
+    "fastify/singleton@connections=10,copy=1",
     "fastify/cls@connections=10",
     "fastify/singleton@connections=30",
-    "fastify/singleton@connections=30,twin=1",
+    "fastify/singleton@connections=30,copy=1",
     "fastify/cls@connections=30",
   ]);
   const measured = several.deeds.map(({ deed }) => deed).filter((deed) => deed.endsWith("30000 ms"));
@@ -58,7 +58,7 @@ test("goes on with the next cell where one fails", async () => {
     }),
   });
   const measured = failing.events.flatMap((event) => (event.type === "burst" ? [event.cell] : []));
-  expect(measured).toEqual(["fastify/singleton@twin=1", "fastify/cls", "fastify/singleton@twin=1", "fastify/cls"]);
+  expect(measured).toEqual(["fastify/singleton@copy=1", "fastify/cls", "fastify/singleton@copy=1", "fastify/cls"]);
   expect(failing.finished.reason).toBe("rounds");
 });
 

@@ -68,7 +68,7 @@ describe("where no cell can be measured", () => {
     const { events, finished } = await rehearse(budgeted, { laboratory: failing(() => true) });
     expect(finished).toMatchObject({
       reason: "failed",
-      sentence: "In two rounds, one after the other, no cell could be measured.",
+      sentence: "No cell could be measured in two consecutive rounds.",
     });
     expect(roundsIn(events)).toBe(2);
     expect(events.filter(({ type }) => type === "cell-failed")).toHaveLength(2 * budgeted.cells.length);

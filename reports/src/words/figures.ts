@@ -16,7 +16,7 @@ const DIGITS_THAT_MATTER = 3;
 const MOST_DECIMALS = 6;
 
 /** For figures that are read together: all with as many digits behind the point as the largest of them needs. */
-export function alike(values: readonly number[]): (value: number) => string {
+export function sameDecimals(values: readonly number[]): (value: number) => string {
   const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
   const before = largest > 0 ? Math.floor(Math.log10(largest)) + 1 : 1;
   const decimals = Math.min(MOST_DECIMALS, Math.max(0, DIGITS_THAT_MATTER - before));
@@ -24,14 +24,14 @@ export function alike(values: readonly number[]): (value: number) => string {
 }
 
 /** Two digits that matter, however small, and every one before the point: "0.0031", "−0.24", "15", "113". */
-export function reach(value: number): string {
+export function twoDigits(value: number): string {
   // 99.5 would be "1.0e+2".
   if (!Number.isFinite(value) || Math.abs(value) >= 99.5) return whole(value);
   return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : value.toPrecision(2));
 }
 
-export function reachInMs(us: number): string {
-  return reach(us / 1_000);
+export function twoDigitsInMs(us: number): string {
+  return twoDigits(us / 1_000);
 }
 
 /** From microseconds: 1,803 is "1.80". */
@@ -40,7 +40,7 @@ export function milliseconds(us: number): string {
 }
 
 /** A number as it is, with its thousands apart: "15,000", "0.1", "1,024.5"; a text as it is. */
-export function inFull(value: number | string): string {
+export function grouped(value: number | string): string {
   const [, minus, digits, decimals = ""] = /^(-?)(\d+)(\.\d+)?$/.exec(String(value)) ?? [];
   if (typeof value === "string" || digits === undefined) return String(value);
   return `${minus && "−"}${whole(Number(digits))}${decimals}`;

@@ -51,7 +51,7 @@ describe("comparing, in a browser", () => {
     expect(page.url()).toMatch(/#a=elsewhere&b=newer$/);
     await page.reload();
     await page.getByText("The two runs are not comparable:").waitFor();
-    await page.getByRole("button", { name: "The other way round" }).click();
+    await page.getByRole("button", { name: "Swap" }).click();
     expect(page.url()).toMatch(/#a=newer&b=elsewhere$/);
     await allDrawn(page);
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
@@ -75,7 +75,7 @@ describe("comparing, in a browser", () => {
     expect(await page.locator("#compared .alarm").count()).toBe(0);
     await files(page).setInputFiles(join(mine, "analysis.json"));
     await page.getByText("An analysis does not say on which machine").waitFor();
-    await page.getByRole("button", { name: "The other way round" }).click();
+    await page.getByRole("button", { name: "Swap" }).click();
     await allDrawn(page);
     expect(asked.filter((method) => method !== "GET")).toEqual([]);
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
@@ -95,7 +95,7 @@ describe("comparing, in a browser", () => {
     const hostile = analysis.replaceAll("nest-fastify/cls", "<img src=x onerror=document.body.remove()>");
     await give(hostile, "<img src=x onerror=document.body.remove()>");
     expect(await page.locator("#compared img").count()).toBe(0);
-    await give(" ".repeat(21 * 1024 ** 2), "is larger than any run's, over 20 MB.");
+    await give(" ".repeat(21 * 1024 ** 2), "is over 20 MB, which is more than any run's.");
     expect(complaints).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import { cellSlugs } from "../../src/model/run/cell-slugs.ts";
 
 describe("the folder of a cell", () => {
   test("is called after the cell", () => {
-    const slugs = cellSlugs(["nest-fastify/cls", "nest-fastify/singleton@twin=1", "fastify/cls@connections=100"]);
+    const slugs = cellSlugs(["nest-fastify/cls", "nest-fastify/singleton@copy=1", "fastify/cls@connections=100"]);
     expect([...slugs.values()]).toEqual([
       "nest-fastify.cls",
-      "nest-fastify.singleton.twin.1",
+      "nest-fastify.singleton.copy.1",
       "fastify.cls.connections.100",
     ]);
   });

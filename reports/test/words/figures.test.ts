@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   asPercentOf,
   difference,
-  inFull,
+  grouped,
   percent,
-  reach,
   signedPercent,
   significant,
   times,
+  twoDigits,
   whole,
 } from "../../src/words/figures.ts";
 
@@ -23,13 +23,13 @@ test("shows three digits, and every digit before the point", () => {
 });
 
 test("keeps a number as it is, with its thousands apart", () => {
-  const shown = [0, 0.1, -0.5, 15_000, -1_024.5, 1e21].map(inFull);
+  const shown = [0, 0.1, -0.5, 15_000, -1_024.5, 1e21].map(grouped);
   expect(shown).toEqual(["0", "0.1", "−0.5", "15,000", "−1,024.5", "1e+21"]);
-  expect(inFull("2026")).toBe("2026");
+  expect(grouped("2026")).toBe("2026");
 });
 
 test("shows how far an interval reaches, or what one step adds, with two digits, and every digit before the point", () => {
-  const shown = [0.0031, -0.24, 0.4321, 1.94, 14.6, 99.4, 99.6, -112.7, 1_234, 0, Number.NaN].map(reach);
+  const shown = [0.0031, -0.24, 0.4321, 1.94, 14.6, 99.4, 99.6, -112.7, 1_234, 0, Number.NaN].map(twoDigits);
   expect(shown.join(" ")).toBe("0.0031 −0.24 0.43 1.9 15 99 100 −113 1,234 0 –");
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { viewCells, warningsOfCell, warningsOfRun } from "../../analyse/index.ts";
+import { comparedCells, warningsOfCell, warningsOfRun } from "../../analyse/index.ts";
 import type { ProcessRow } from "../../record/index.ts";
 import { COPY, OTHER, plan, rowOf } from "./made-up-rows.ts";
 
 function about(...rows: readonly Partial<ProcessRow>[]) {
-  const view = viewCells(
+  const view = comparedCells(
     plan,
     rows.map((row, round) => rowOf({ round, ...row })),
   ).find(({ cell }) => cell.id === OTHER);

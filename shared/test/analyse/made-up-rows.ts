@@ -1,6 +1,6 @@
 import type { Plan, ProcessRow } from "../../record/index.ts";
 
-export const [BASE, COPY, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
+export const [BASE, COPY, OTHER] = ["fastify/singleton", "fastify/singleton@copy=1", "fastify/cls"] as const;
 
 const traffic = {
   workload: "minimal",

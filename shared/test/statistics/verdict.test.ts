@@ -16,6 +16,7 @@ test("no difference is larger than the far end of the interval, upwards or downw
   expect(farEndPercent({ low: 0.8, high: 1.05 })).toBeCloseTo(25, 9);
   expect(farEndText({ low: 0.98, high: 1.0501 })).toBe("5.1%");
   expect(farEndText({ low: 0.98, high: 1.123 })).toBe("13%");
+  expect(farEndText({ low: 0.9, high: 12.3 })).toBe("×13");
 });
 
 test("of several runs there is the plain mean, with the lowest and the highest, and a row per kind of host", () => {

@@ -21,7 +21,7 @@ class PinoAuditLog extends AuditLog {
 const genReqId = (request: IncomingMessage) => requestIdFrom(request.headers[REQUEST_ID_HEADER]);
 
 /** Nothing is logged: this is about the context, not about writing lines. */
-const loggerModule = LoggerModule.forRoot({
+export const loggerModule = LoggerModule.forRoot({
   // Its default, `{/*splat}`, matches nothing on Fastify.
   forRoutes: ["{*path}"],
   pinoHttp: {

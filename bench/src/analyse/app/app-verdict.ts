@@ -1,10 +1,10 @@
 import {
-  type CellView,
+  type ComparedCell,
+  comparedCells,
   effectsOn,
   metricOf,
   NOT_MEASURED,
   observationsOf,
-  viewCells,
   warningsOfCell,
   warningsOfRun,
 } from "@lab/shared/analyse";
@@ -60,7 +60,7 @@ function warningsOf(plan: Plan, { all }: Sides, rounds: number): Warning[] {
 }
 
 /** A bound holds or fails where the whole interval of all rounds is within it or beyond it. */
-function judgeRequirement(requirement: Requirement, view: CellView | undefined): JudgedRequirement {
+function judgeRequirement(requirement: Requirement, view: ComparedCell | undefined): JudgedRequirement {
   const logs = logsOf(requirement, view);
   const { low = 0, high = 0 } = intervalOfMean(beyond(requirement, logs)) ?? {};
   return { ...requirement, state: stateOf(low, high), seen: estimateOfLogs(logs, NOT_MEASURED) };
@@ -77,7 +77,7 @@ function beyond({ bound, limit }: Requirement, logs: readonly number[]): readonl
   return logs.map((log) => towards * (log - Math.log(limit)));
 }
 
-function logsOf({ metric, of }: Requirement, view: CellView | undefined): readonly number[] {
+function logsOf({ metric, of }: Requirement, view: ComparedCell | undefined): readonly number[] {
   if (view === undefined) return [];
   if (of === "ratio") return effectsOn(view, metric).map(({ effect }) => effect);
   return observationsOf(view.processes, metric).flatMap(({ value }) => (value > 0 ? [Math.log(value)] : []));
@@ -91,14 +91,14 @@ export interface RecordedRun {
 
 /** The two servers of a comparison, and the copy of the first. */
 export interface Sides {
-  readonly all: readonly CellView[];
-  readonly before: CellView | undefined;
-  readonly after: CellView | undefined;
-  readonly copy: CellView | undefined;
+  readonly all: readonly ComparedCell[];
+  readonly before: ComparedCell | undefined;
+  readonly after: ComparedCell | undefined;
+  readonly copy: ComparedCell | undefined;
 }
 
 export function sidesIn({ plan, events }: RecordedRun): Sides {
-  const all = viewCells(plan, rowsOf(plan, events));
+  const all = comparedCells(plan, rowsOf(plan, events));
   return {
     all,
     before: all.find(({ against }) => against === undefined),

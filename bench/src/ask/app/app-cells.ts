@@ -22,8 +22,8 @@ export const AFTER = "after";
 export function appCells(sides: AppSides): readonly Cell[] {
   const { before, after } = sides;
   const original = cellOf(BEFORE, before, sides);
-  const twin = { ...copyOf(original, "twin", 1), twinOf: original.id };
-  return [original, twin, ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
+  const copy = { ...copyOf(original, "copy", 1), twinOf: original.id };
+  return [original, copy, ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
 }
 
 function cellOf(side: string, own: AppSide, { connections, conditions }: AppSides): Cell {

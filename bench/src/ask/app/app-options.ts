@@ -66,7 +66,7 @@ export const APP_MEASURING = {
     },
     rounds: { ...OPTIONS.rounds, says: "fresh processes of each; without --budget exactly n" },
     blocks: { ...OPTIONS.blocks, says: "slices of each within a round" },
-    slice: { ...OPTIONS.slice, says: "load per slice", usually: "250ms, open loop: 400ms" },
+    slice: { ...OPTIONS.slice, says: "load per slice", usually: "200ms, open loop: 400ms" },
     parts: { ...OPTIONS.parts, says: "bursts per slice" },
     leadIn: OPTIONS.leadIn,
     warmUp: { ...OPTIONS.warmUp, usually: "what three rounds leave of the budget, at most 30s" },

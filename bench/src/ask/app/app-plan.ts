@@ -3,7 +3,7 @@ import { tQuantile } from "@lab/shared/statistics/distributions";
 import { expectedRoundMs } from "../expected-duration.ts";
 import { type Decided, planOf } from "../make-plan.ts";
 import { hasRoundsAlone, makeSchedule } from "../make-schedule.ts";
-import { type Checked, isSound } from "../problem.ts";
+import { type Checked, isOk } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 
 const USUAL_BUDGET_MS = 240_000;
@@ -12,9 +12,7 @@ export function appPlan(cells: readonly Cell[], typed: RunRequest, circumstances
   const { budgetMs = USUAL_BUDGET_MS } = typed;
   const request = hasRoundsAlone(typed) ? typed : { ...typed, budgetMs };
   const schedule = makeSchedule(cells, request);
-  return isSound(schedule)
-    ? { value: planOf({ cells, leftOut: [] }, schedule.value, request, circumstances) }
-    : schedule;
+  return isOk(schedule) ? { value: planOf({ cells, leftOut: [] }, schedule.value, request, circumstances) } : schedule;
 }
 
 /** The rounds that a plan has time for, by what a round usually takes. */

@@ -8,13 +8,13 @@ export interface Condition {
 }
 
 /** How conditions are asked for: `--vary connections=1,10`, `--set wait=5,depth=4`, and short flags with one axis each. */
-export interface Asked {
+export interface TypedConditions {
   readonly vary: readonly string[];
   readonly set: readonly string[];
   readonly short: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-export function readConditions(axes: readonly Axis[], { vary, set, short }: Asked) {
+export function readConditions(axes: readonly Axis[], { vary, set, short }: TypedConditions) {
   const asked = [
     ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
     ...vary.map((text) => typed("--vary", text, (values) => values.split(","))),

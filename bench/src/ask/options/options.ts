@@ -76,7 +76,11 @@ const MEASUREMENT = grouped(HOW, {
     usually: "as many as fit into the budget, 3 at least",
   },
   blocks: { ...count("exactly n blocks per round", 100), default: "3" },
-  slice: { ...duration("load at a cell per block"), usually: "250ms, open loop: 400ms, classic: 30s", field: "sliceMs" },
+  slice: {
+    ...duration("load at a cell per block"),
+    usually: "200ms, open loop: 400ms, classic: 30s",
+    field: "sliceMs",
+  },
   parts: {
     ...count("bursts per slice, interleaved with the neighbouring cells", MOST_PARTS),
     usually: "one per 50 ms, with --rate per 200 ms",

@@ -5,7 +5,7 @@ import { shuffled } from "../../http/orders-of.ts";
 import type { Expanded } from "../expand-cells.ts";
 import { withTwins } from "../families.ts";
 import { makeSchedule } from "../make-schedule.ts";
-import { type Checked, isSound } from "../problem.ts";
+import { type Checked, isOk } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 import type { WhichShard } from "./which-shard.ts";
 
@@ -28,12 +28,12 @@ export function shareOf(
 ): Checked<Expanded & { readonly schedule: Schedule; readonly shared: Shared }> {
   const { number, of } = request.sharing;
   const divided = partsOf(whole.cells, request, seed);
-  if (!isSound(divided)) return divided;
+  if (!isOk(divided)) return divided;
   const { parts, families } = divided.value;
   const schedules: Schedule[] = [];
   for (const part of parts) {
     const schedule = makeSchedule(whole.cells, request, part.length);
-    if (!isSound(schedule)) return schedule;
+    if (!isOk(schedule)) return schedule;
     schedules.push(schedule.value);
   }
   const [cells, schedule] = [parts[number - 1], schedules[number - 1]];

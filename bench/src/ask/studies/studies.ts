@@ -37,7 +37,7 @@ export const studies: readonly Study[] = [
   },
   {
     name: "depth",
-    question: "Does an id cost more where it is needed deeper in a chain of providers?",
+    question: "Does an id cost more when it is needed deeper in a chain of providers?",
     answers: "What each further provider costs, by each pattern.",
     flags: { ...ON_NEST, vary: ["depth=1,4,16,32"] },
   },
@@ -73,13 +73,13 @@ export const studies: readonly Study[] = [
   // From a well-known published benchmark to this lab's way, one change at a time.
   {
     name: "as-published",
-    question: "What do the patterns cost where one app serves all three, measured one after another?",
+    question: "What do the patterns cost when one app serves all three, measured one after another?",
     answers: "What is published so, and what an identical copy differs by under the same protocol.",
     flags: { variant: ONE_APP, protocol: "classic", rounds: "3", set: LOAD },
   },
   {
     name: "one-app",
-    question: "What do the patterns cost where one app serves all three, measured alternately?",
+    question: "What do the patterns cost when one app serves all three, measured alternately?",
     answers: "How much of what is published so is the doing of the protocol.",
     flags: { variant: ONE_APP, set: LOAD },
   },
@@ -92,31 +92,31 @@ export const studies: readonly Study[] = [
   // How the cost of an id changes where a request does more than return it.
   {
     name: "handler",
-    question: "Does an id cost more where the handler is async?",
+    question: "Does an id cost more if the handler is async?",
     answers: "What one await adds to each pattern.",
     flags: { ...ON_NEST, vary: ["handler=sync,async"] },
   },
   {
     name: "compute",
-    question: "Does the cost of an id still show where a request computes for a millisecond?",
+    question: "Does the cost of an id still show when a request computes for a millisecond?",
     answers: "What each pattern adds to handlers of about 0.1, 1 and 5 ms of CPU time.",
     flags: { ...ON_NEST, vary: ["compute=0,300,3000,15000"] },
   },
   {
     name: "io",
-    question: "Does the cost of an id still show where a request waits for something?",
+    question: "Does the cost of an id still show when a request waits for something?",
     answers: "From how many ms of waiting on a pattern costs less than 5%, and less than 1%.",
     flags: { ...ON_NEST, vary: ["wait=0,1,5,20"] },
   },
   {
     name: "post",
-    question: "What does an id cost where a body is parsed first?",
+    question: "What does an id cost when a body is parsed first?",
     answers: "What each KB of JSON adds, and what remains of the patterns' difference.",
     flags: { ...ON_NEST, vary: ["body=0.1,1,10"] },
   },
   {
     name: "payload",
-    question: "What does an id cost where answers are large?",
+    question: "What does an id cost when answers are large?",
     answers: "What each KB of answer adds, and what remains of the patterns' difference.",
     flags: { ...ON_NEST, vary: ["payload=0.1,1,10,100"] },
   },
@@ -182,7 +182,7 @@ export const studies: readonly Study[] = [
   },
   {
     name: "workers",
-    question: "Do the patterns cost the same where several processes serve together?",
+    question: "Do the patterns cost the same when several processes serve together?",
     answers: "What a second process brings, and what it loses, by each pattern.",
     // Two processes answer more than the lab's own client asks from one core.
     flags: { ...ON_NEST, vary: ["workers=1,2"], cpus: "2", generator: "wrk" },
@@ -195,7 +195,7 @@ export const studies: readonly Study[] = [
   },
   {
     name: "connections",
-    question: "Does an id cost more where more requests are in flight?",
+    question: "Does an id cost more when more requests are in flight?",
     answers: "What each pattern costs from one request at a time to a thousand.",
     flags: { ...ON_NEST, vary: ["connections=1,10,50,200,1000"] },
   },
@@ -211,7 +211,7 @@ export const studies: readonly Study[] = [
       "Why are a few requests of request scope and nestjs-cls so slow under light traffic, and do the patches end it?",
     answers: "How many times the singleton's p99 each has at a tenth of capacity, as released and with its patch.",
     flags: {
-      variant: "nest-fastify/request-scope,nest-fastify/cls,nest-express/request-scope,nest-express/cls",
+      framework: "nest",
       set: ["rate=10%"],
       vary: ["patch=off,on"],
     },

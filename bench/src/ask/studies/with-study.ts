@@ -28,7 +28,7 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
   const replaced: readonly string[] = typed.variant === undefined && typed.way === undefined ? [] : SELECTING;
   const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));
   const axes = axesIn(typed);
-  const untyped = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(nameOf(entry)));
+  const untyped = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(axisIn(entry)));
   const { vary = [], set = [] } = typed;
   return {
     ...Object.fromEntries(kept),
@@ -41,9 +41,9 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
 function axesIn(typed: RawRequest): readonly string[] {
   const { vary = [], set = [] } = typed;
   const short = Object.keys(typed).map(dashed);
-  return [...[...vary, ...set.flatMap((text) => text.split(","))].map(nameOf), ...short];
+  return [...[...vary, ...set.flatMap((text) => text.split(","))].map(axisIn), ...short];
 }
 
-function nameOf(entry: string): string {
+function axisIn(entry: string): string {
   return entry.split("=", 1)[0] ?? entry;
 }

@@ -19,10 +19,10 @@ import type { Terminal } from "../terminal.ts";
 import { chainsSarif } from "../view/inspect/chains-sarif.ts";
 import { type Compared, chainsMarkdown, chainsText } from "../view/inspect/chains-text.ts";
 
-type Asked = Pick<Given<typeof INSPECT>, "options" | "request">;
+type ChainFlags = Pick<Given<typeof INSPECT>, "options" | "request">;
 
 /** Shows everything that Nest builds for a request, without load: for a pull request, in seconds. */
-export async function inspectChains({ options, request }: Asked, terminal: Terminal): Promise<void> {
+export async function inspectChains({ options, request }: ChainFlags, terminal: Terminal): Promise<void> {
   refuseLoad({ options, request });
   const { readyWithin } = INSPECT_REQUEST;
   const { values, problems } = readOptions({ readyWithin }, inTable({ readyWithin }, request));
@@ -44,7 +44,7 @@ export async function inspectChains({ options, request }: Asked, terminal: Termi
   if (compared !== undefined && compared.became.length > 0) terminal.exitWith(EXIT.slower);
 }
 
-function refuseLoad({ options, request }: Asked): void {
+function refuseLoad({ options, request }: ChainFlags): void {
   const { start: _start, startIn: _startIn, readyWithin: _readyWithin, ...load } = request;
   refuseFlags({ ...load, html: options.html }, "--chains sends nothing and measures nothing; leave it out.");
   if (options.baseline !== undefined) refuseFlags({ git: options.git }, "--baseline is compared already; give one.");
@@ -74,7 +74,7 @@ function commitsOf(git: string | undefined): { readonly base: string; readonly h
 
 async function atCommit(
   name: string,
-  { setup, keepCheckouts }: Asked["options"],
+  { setup, keepCheckouts }: ChainFlags["options"],
   inFolder: (folder: string) => ReturnType<typeof findChains>,
   terminal: Terminal,
 ): ReturnType<typeof findChains> {
@@ -90,7 +90,11 @@ interface Shown {
   readonly compared: Compared | undefined;
 }
 
-async function show({ node, nest, compared }: Shown, { options, request }: Asked, terminal: Terminal): Promise<void> {
+async function show(
+  { node, nest, compared }: Shown,
+  { options, request }: ChainFlags,
+  terminal: Terminal,
+): Promise<void> {
   terminal.say(chainsText(nest, compared));
   if (options.sarif !== undefined) {
     const inRepository = (await placeInRepository(resolve(request.startIn ?? "."))) ?? "";

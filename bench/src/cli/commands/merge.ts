@@ -9,7 +9,7 @@ import { writeProcesses } from "../../journal/table-of-run.ts";
 import { type Chosen, chooseShards, howAllEnded } from "../../merge/choose-shards.ts";
 import { mergedEnvironment } from "../../merge/merged-environment.ts";
 import { mergedPlan } from "../../merge/merged-plan.ts";
-import { nameOf, type ShardRun } from "../../merge/shard-run.ts";
+import { type ShardRun, shardName } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
 import { endRun } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
@@ -45,7 +45,7 @@ function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boole
     journal,
     (atMs) => ({ ...finished, atMs }),
     (shard, reason) => {
-      const sentence = `${shard.label} (${nameOf(shard)}) is damaged, and counts up to there: ${reason}`;
+      const sentence = `${shard.label} (${shardName(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)
         throw new UsageError(`${sentence}\nWith --partial it is merged as it is; fetch the folder again.`);
       found.push(sentence);

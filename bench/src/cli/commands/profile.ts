@@ -9,7 +9,7 @@ import { variantsFor } from "../compose/plan/own-variants.ts";
 import type { Typed } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
 import { buildVariants, readyContainers, readyRun } from "../compose/ready/ready-run.ts";
-import { EXIT, type ExitCode, refuseFlags, soundly, UsageError } from "../exit-code.ts";
+import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
 import { readProfiles } from "../runs/read-profiles.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";
 import { writeReports } from "../runs/write-reports.ts";
@@ -105,7 +105,7 @@ function checkOnlyNarrows(request: object): void {
 function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] {
   const selection = readRequest(request).request;
   if (SELECTING.every((name) => selection[name] === undefined)) return cells;
-  const ids = soundly(selectVariants(variantsFor(request), selection)).map(({ id }) => id);
+  const ids = unwrap(selectVariants(variantsFor(request), selection)).map(({ id }) => id);
   const kept = cells.filter(({ subject }) => ids.includes(subject.variant));
   if (kept.length === 0) throw new UsageError("--run: nothing of that selection is in that run.");
   return kept;

@@ -5,16 +5,20 @@ import {
   curvesCsv,
   type Lang,
   type Picture,
+  profiledElsewhere,
   type ReportedRun,
   reportMarkdown,
 } from "@lab/reports";
 import { pictureFileName, writeFileIn } from "@lab/shared/run-folder";
+import { PUBLISHED_RUNS } from "../places.ts";
 
 /** The mark before a file's ending. English, which every run has a report in, needs no mark. */
 const MARKS = { en: "", ja: ".ja" } satisfies Record<Lang, string>;
 
 /** Writes everything about a run that people and other tools read; all of it follows from the records in the folder. */
-export async function writeReports(folder: string, run: ReportedRun, lang: Lang): Promise<void> {
+export async function writeReports(folder: string, own: ReportedRun, lang: Lang): Promise<void> {
+  const isMeasured = own.plan.isolation !== "rehearsal" && own.differences.length === 0;
+  const run = isMeasured ? { ...own, elsewhere: profiledElsewhere(own, PUBLISHED_RUNS) } : own;
   const pictures = await writePictures(folder, run, lang);
   writeFileIn(folder, `report${MARKS[lang]}.md`, reportMarkdown(run, lang, pictures));
   writeFileIn(folder, "cells.csv", cellsCsv(run.analysis));

@@ -8,15 +8,15 @@ import { itemsInColumns } from "./columns.ts";
 
 export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
   const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;
-  const twins = cells.filter(({ twinOf }) => twinOf !== undefined).length;
+  const copies = cells.filter(({ twinOf }) => twinOf !== undefined).length;
   if (study !== undefined) terminal.say(`Study ${study.name}: ${study.question}`);
   terminal.say(
-    `${runId}: ${cells.length} cells (${twins === 1 ? "a twin" : `${twins} twins`} among them), ` +
+    `${runId}: ${cells.length} cells (${copies === 1 ? "a copy" : `${copies} copies`} of baselines among them), ` +
       `${schedule.protocol}, about ${formatDuration(expectedMs)}`,
   );
   const { processes, memoryBytes } = upAtOnce(plan);
   terminal.say(
-    `running concurrently: ${processes} ${processes === 1 ? "process" : "processes"} at most, ${inMb(memoryBytes)} by their limits`,
+    `at most ${processes} ${processes === 1 ? "process" : "processes"} concurrently, limited to ${inMb(memoryBytes)} in total`,
   );
   for (const [reason, variants] of Map.groupBy(leftOut, (one) => one.reason))
     terminal.say(`not under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);

@@ -50,7 +50,7 @@ function functionColumns(columns: number) {
   const { text, number } = columnsOf<OfFunction>();
   const withPlaces = columns >= WITH_PLACES_FROM_COLUMNS;
   return [
-    text("function", (change) => cutEnd(nameOf(change, columns), LONGEST_NAME)),
+    text("function", (change) => cutEnd(functionName(change, columns), LONGEST_NAME)),
     text("owner", ({ owner }) => cutEnd(owner, LONGEST_OWNER)),
     ...(withPlaces ? [text("where", (change) => cutStart(whereIs(change), LONGEST_PLACE))] : []),
     number("change", ({ deltaUs }) => signedUs(deltaUs)),
@@ -60,7 +60,7 @@ function functionColumns(columns: number) {
 }
 
 /** Where there is no room for places, a function without a name would say nothing. */
-function nameOf({ name, file, line }: OfFunction, columns: number): string {
+function functionName({ name, file, line }: OfFunction, columns: number): string {
   const nameless = name === WITHOUT_A_NAME && columns < WITH_PLACES_FROM_COLUMNS;
   return nameless ? `at ${whereIs({ file: file.slice(file.lastIndexOf("/") + 1), line })}` : name;
 }

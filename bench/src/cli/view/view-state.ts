@@ -1,4 +1,4 @@
-import { metricOf, viewCells } from "@lab/shared/analyse";
+import { comparedCells, metricOf } from "@lab/shared/analyse";
 import {
   type BurstEvent,
   type Cell,
@@ -110,7 +110,7 @@ type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
 
 /** The figures of a run so far, of bursts that lack their latencies. */
 export function estimateCells(plan: Plan, seen: readonly JournalEvent[]): readonly CellEstimate[] {
-  return viewCells(plan, rowsOf(plan, seen)).map((view) => ({
+  return comparedCells(plan, rowsOf(plan, seen)).map((view) => ({
     cell: view.cell,
     rounds: view.processes.length,
     figure: (name) => metricOf(view, name).figure,

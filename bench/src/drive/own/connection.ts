@@ -9,7 +9,7 @@ export interface Pace {
   free(connection: Connection): void;
 }
 
-export interface Surroundings {
+export interface ConnectionHost {
   readonly host: string;
   readonly port: number;
   readonly pipelining: number;
@@ -29,7 +29,7 @@ export interface Surroundings {
 
 /** One connection: sends at its pace until the burst ends, and reconnects when it must. */
 export class Connection {
-  readonly #around: Surroundings;
+  readonly #host: ConnectionHost;
   readonly #exchanges: readonly PreparedExchange[];
   #socket: Socket | undefined;
   #parser: ResponseParser;
@@ -46,10 +46,10 @@ export class Connection {
   /** True if the last body was right, to the byte. */
   #wasRight = false;
 
-  constructor(exchanges: readonly PreparedExchange[], around: Surroundings) {
-    this.#around = around;
+  constructor(exchanges: readonly PreparedExchange[], connectionHost: ConnectionHost) {
+    this.#host = connectionHost;
     this.#exchanges = exchanges;
-    this.#sinceMs = new Float64Array(around.pipelining);
+    this.#sinceMs = new Float64Array(connectionHost.pipelining);
     this.#parser = this.#newParser();
   }
 
@@ -67,10 +67,10 @@ export class Connection {
   /** Sends until as many requests are in flight as may be, on a new connection if necessary. */
   fill(): void {
     // In one system call.
-    const corked = this.#around.pipelining > 1 ? this.#socket : undefined;
+    const corked = this.#host.pipelining > 1 ? this.#socket : undefined;
     corked?.cork();
-    while (this.#underWay < this.#around.pipelining) {
-      this.#around.tally?.sent();
+    while (this.#underWay < this.#host.pipelining) {
+      this.#host.tally?.sent();
       this.send(this.#nowMs);
     }
     corked?.uncork();
@@ -87,15 +87,15 @@ export class Connection {
 
   /** Called when there may be nothing left to wait for. */
   settle(): void {
-    if (!this.#isActive || this.#around.isOpen || this.#underWay > 0) return;
+    if (!this.#isActive || this.#host.isOpen || this.#underWay > 0) return;
     this.#isActive = false;
-    this.#around.rests(this.#nowMs - this.#startedMs);
+    this.#host.rests(this.#nowMs - this.#startedMs);
   }
 
   /** Gives the connection up if its oldest request in flight was sent before then. */
   giveUpIfSince(beforeMs: number): void {
     if (this.#underWay === 0 || this.#since(this.#answered) > beforeMs) return;
-    this.#around.tally?.timedOut(this.#underWay);
+    this.#host.tally?.timedOut(this.#underWay);
     this.#end();
   }
 
@@ -117,7 +117,7 @@ export class Connection {
   }
 
   #connected(): Socket {
-    const { host, port, buffer } = this.#around;
+    const { host, port, buffer } = this.#host;
     const socket = connect({
       host,
       port,
@@ -163,7 +163,7 @@ export class Connection {
 
   #readAnswer(answer: Answer): void {
     if (this.#underWay === 0) {
-      this.#around.unrequested();
+      this.#host.unrequested();
       return;
     }
     const exchange = this.#exchange(this.#answered);
@@ -171,14 +171,14 @@ export class Connection {
     this.#wasRight = judgement.is === "right" && exchange.repeats;
     if (answer.isLast) this.#isEnding = true;
     if (judgement.is === "wrong" && judgement.foreignId !== undefined) {
-      this.#around.tally?.foreign(exchange.id ?? "", judgement.foreignId);
+      this.#host.tally?.foreign(exchange.id ?? "", judgement.foreignId);
     }
     this.#count(judgement.is);
   }
 
   /** In a closed loop the next request is sent at this time, so that a connection waits all the time unless it breaks. */
   #count(is: Judgement["is"]): void {
-    this.#around.tally?.answer(this.#nowMs, this.#nowMs - this.#since(this.#answered), is);
+    this.#host.tally?.answer(this.#nowMs, this.#nowMs - this.#since(this.#answered), is);
     this.#answered += 1;
   }
 
@@ -189,14 +189,14 @@ export class Connection {
   }
 
   #freeOrSettle(): void {
-    if (this.#around.isOpen && this.#isActive) this.#around.pace.free(this);
+    if (this.#host.isOpen && this.#isActive) this.#host.pace.free(this);
     else this.settle();
   }
 
   /** After the socket has ended for any reason: requests in flight will never be answered. */
   #end(): void {
     this.#forget()?.destroy();
-    if (this.#underWay > 0) this.#around.broke();
+    if (this.#underWay > 0) this.#host.broke();
     this.#answered = this.#sent;
     this.#nowMs = performance.now();
     this.#freeOrSettle();

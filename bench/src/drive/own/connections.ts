@@ -2,7 +2,7 @@ import { PreparedExchange, type ServerAddress, serverAt } from "../../http/excha
 import { BurstTally, type Tallied } from "../burst-tally.ts";
 import { dueTimes } from "../due-times.ts";
 import type { Burst, Fired } from "../generator.ts";
-import { Connection, closedLoop, type Pace, type Surroundings } from "./connection.ts";
+import { Connection, type ConnectionHost, closedLoop, type Pace } from "./connection.ts";
 import { OpenLoop } from "./open-loop.ts";
 
 /** A refused connection is retried immediately, thousands of times a second. */
@@ -21,7 +21,7 @@ const buffer = Buffer.allocUnsafe(65_536);
 export class Connections {
   readonly #load: Burst;
   readonly #answerWithinMs: number;
-  readonly #around: Surroundings;
+  readonly #host: ConnectionHost;
   readonly #connections: readonly Connection[];
   readonly #provesIsolation: boolean;
   #waitingFor = 0;
@@ -37,17 +37,17 @@ export class Connections {
     this.#load = burst;
     this.#answerWithinMs = answerWithinMs;
     const server = serverAt(origin);
-    this.#around = this.#surroundings(server, pipelining);
+    this.#host = this.#hostFor(server, pipelining);
     this.#provesIsolation = exchanges.flat().every(({ id, expected }) => id !== undefined && "body" in expected);
     const lists = exchanges.map((list) => list.map((exchange) => new PreparedExchange(exchange, server.host)));
     if (lists.length === 0 || lists.some((list) => list.length === 0)) throw new Error("it has no request to send");
     this.#connections = Array.from(
       { length: connections },
-      (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#around),
+      (_, nth) => new Connection(lists[nth % lists.length] ?? [], this.#host),
     );
   }
 
-  #surroundings({ hostname, port }: ServerAddress, pipelining: number): Surroundings {
+  #hostFor({ hostname, port }: ServerAddress, pipelining: number): ConnectionHost {
     return {
       host: hostname,
       port,
@@ -111,8 +111,8 @@ export class Connections {
     const end = setTimeout(() => this.#shut(), durationMs);
     await this.#untilAllRest((connection) => connection.fill());
     clearTimeout(end);
-    this.#around.tally = undefined;
-    return { ...tally.end(), ...(this.#around.pipelining === 1 && { waitedMs: this.#waitedMs }) };
+    this.#host.tally = undefined;
+    return { ...tally.end(), ...(this.#host.pipelining === 1 && { waitedMs: this.#waitedMs }) };
   }
 
   #loopUpTo(enough: number, tally: BurstTally): Pace {
@@ -135,14 +135,14 @@ export class Connections {
     );
     clearTimeout(end);
     loop.stop();
-    this.#around.tally = undefined;
+    this.#host.tally = undefined;
     return { ...tally.end(durationMs), open: loop.figures() };
   }
 
   #open(tally: BurstTally, pace: Pace): void {
-    this.#around.tally = tally;
-    this.#around.pace = pace;
-    this.#around.isOpen = true;
+    this.#host.tally = tally;
+    this.#host.pace = pace;
+    this.#host.isOpen = true;
   }
 
   close(): void {
@@ -150,7 +150,7 @@ export class Connections {
   }
 
   #shut(): void {
-    this.#around.isOpen = false;
+    this.#host.isOpen = false;
     for (const connection of this.#connections) connection.settle();
   }
 

@@ -1,4 +1,4 @@
-import { nameOf } from "./cls.ts";
+import { tokenName } from "./cls.ts";
 import type { Module, Wrapper } from "./containers.ts";
 
 const REQUEST_SCOPE = 2;
@@ -19,7 +19,7 @@ export interface Scoped {
 export function scopedIn(modules: readonly Module[]): Scoped {
   const controllers = distinct(modules.flatMap((module) => [...module.controllers.values()]));
   const providers = distinct(modules.flatMap((module) => [...module.providers.values()]));
-  const own = providers.filter(({ name }) => !OF_NEST.includes(nameOf(name)));
+  const own = providers.filter(({ name }) => !OF_NEST.includes(tokenName(name)));
   return {
     controllers,
     entries: [...controllers, ...own.filter(isEntry)],
@@ -48,7 +48,7 @@ export function chainsOf(entry: Wrapper): readonly (readonly Wrapper[])[] {
     const last = path.at(-1);
     if (last === undefined) continue;
     for (const next of dependenciesOf(last)) {
-      const isKnown = OF_NEST.includes(nameOf(next.name)) ? isRequestScoped(last) : visited.has(next);
+      const isKnown = OF_NEST.includes(tokenName(next.name)) ? isRequestScoped(last) : visited.has(next);
       if (isKnown || next.isDependencyTreeStatic()) continue;
       visited.add(next);
       queue.push([...path, next]);

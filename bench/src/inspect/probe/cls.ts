@@ -12,7 +12,7 @@ export function clsFacts(providers: readonly { name: string | symbol; instance?:
   if (service === undefined) return undefined;
   countReads(Object.getPrototypeOf(service));
   const mounts = providers.flatMap(({ name, instance }) => {
-    const where = MOUNTS[nameOf(name)];
+    const where = MOUNTS[tokenName(name)];
     const given = (instance ?? {}) as Record<string, unknown>;
     return where !== undefined && given["mount"] === true ? [{ where, given }] : [];
   });
@@ -63,6 +63,6 @@ function calledByItself(): boolean {
   return /[/\\]node_modules[/\\]nestjs-cls[/\\]/.test(stackHere().split("\n")[CALLER] ?? "");
 }
 
-export function nameOf(name: string | symbol): string {
+export function tokenName(name: string | symbol): string {
   return typeof name === "symbol" ? (name.description ?? "") : name;
 }

@@ -1,5 +1,5 @@
 import { chainsOf, dependenciesOf, scopedIn } from "./chains.ts";
-import { clsFacts, nameOf } from "./cls.ts";
+import { clsFacts, tokenName } from "./cls.ts";
 import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
 import { counts } from "./contexts.ts";
 
@@ -18,7 +18,7 @@ export function factsOfNest(): object {
     nest: {
       adapter: adapterOf(modules),
       controllers: controllers.length,
-      requestScoped: declared.map(({ name, durable }) => ({ name: nameOf(name), durable: durable === true })),
+      requestScoped: declared.map(({ name, durable }) => ({ name: tokenName(name), durable: durable === true })),
       // A provider that the app itself resolves: nothing injects it, and requests need it.
       chains: scoped
         .filter((one) => entries.includes(one) || (needed.has(one) && !injected.has(one)))
@@ -67,8 +67,8 @@ function idOf(contextId: unknown): number {
 
 function named([entry, ...through]: readonly Wrapper[]): object {
   const durable = entry?.isDependencyTreeDurable?.() ?? false;
-  const names = through.map(({ name }) => nameOf(name));
-  const name = nameOf(entry?.name ?? "");
+  const names = through.map(({ name }) => tokenName(name));
+  const name = tokenName(entry?.name ?? "");
   const requested = entry !== undefined && needed.has(entry);
   return { controller: name, through: names.length === 0 ? [name] : names, durable, requested };
 }

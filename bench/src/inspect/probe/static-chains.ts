@@ -1,5 +1,5 @@
 import { chainsOf, scopedIn } from "./chains.ts";
-import { nameOf } from "./cls.ts";
+import { tokenName } from "./cls.ts";
 import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
 import { placesOf } from "./source-places.ts";
 
@@ -14,12 +14,12 @@ export function staticChains(): object | undefined {
   const asPlace = (wrapper: Wrapper): object => {
     const { className, ...at } = places[wrappers.indexOf(wrapper)] ?? {};
     // Not if it stands for another, by `provide` and `useClass`.
-    const isItself = nameOf(wrapper.name) === Object(wrapper.metatype).name;
-    return { name: (isItself && className) || nameOf(wrapper.name), ...("file" in at && { at }) };
+    const isItself = tokenName(wrapper.name) === Object(wrapper.metatype).name;
+    return { name: (isItself && className) || tokenName(wrapper.name), ...("file" in at && { at }) };
   };
   return {
     adapter: adapterOf(modules),
-    entries: entries.map(({ name }) => nameOf(name)),
+    entries: entries.map(({ name }) => tokenName(name)),
     scoped: scoped.map(asPlace),
     chains: chains.flatMap((ofEntry) =>
       ofEntry.map(([entry, ...through]) => ({

@@ -7,7 +7,7 @@ import type { Exit, Launcher, LaunchSpec, Ready, RunningServer, StopRecord } fro
 import { slug } from "../owner.ts";
 import { freePort } from "../ports.ts";
 import { exitOf, guard, signalWithItsChildren, spawnAttached } from "../server-child.ts";
-import { type ServerProcess, type Sign, untilReady } from "../until-ready.ts";
+import { type Readiness, type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
 import { askDocker, type DockerNetwork } from "./engine.ts";
@@ -75,7 +75,7 @@ async function startInside(name: string, spec: LaunchSpec, options: DockerOption
       ownGuard?.[Symbol.dispose]();
       return endOf(name, exit);
     }),
-    ...(own !== undefined && { sign: signOfImage(name, spec, own, options.network) }),
+    ...(own !== undefined && { readiness: readinessOfImage(name, spec, own, options.network) }),
     // By way of the engine: the command takes a signal for itself, and lets go of the container's stdin.
     tell: () => void askDocker(["container", "kill", "--signal", "TERM", name]).catch(() => undefined),
     kill: () => void askDocker(["container", "kill", name]).catch(() => signalWithItsChildren(child, "SIGKILL")),
@@ -152,7 +152,7 @@ async function ownImageOf({ start }: LaunchSpec): Promise<OwnImage | undefined> 
   return { image: start.image, port: await freePort(), path: start.path };
 }
 
-function signOfImage(name: string, spec: LaunchSpec, { port, path }: OwnImage, network: DockerNetwork): Sign {
+function readinessOfImage(name: string, spec: LaunchSpec, { port, path }: OwnImage, network: DockerNetwork): Readiness {
   return firstAnswerOf(spec, {
     pid: 0,
     url: `http://127.0.0.1:${port}`,

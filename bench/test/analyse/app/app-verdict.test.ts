@@ -22,8 +22,8 @@ const plan: Plan = {
 function runOf(percents: readonly number[]): { readonly plan: Plan; readonly events: readonly JournalEvent[] } {
   const events = percents.flatMap((percent, round): readonly JournalEvent[] => {
     const before = 100 + (round % 3) * 0.2;
-    const twin = 100 + ((round + 1) % 3) * 0.2;
-    const costs = { before, "before@twin=1": twin, after: (100 + ((round + 2) % 3) * 0.2) * (1 + percent / 100) };
+    const copy = 100 + ((round + 1) % 3) * 0.2;
+    const costs = { before, "before@copy=1": copy, after: (100 + ((round + 2) % 3) * 0.2) * (1 + percent / 100) };
     const perBlock = Object.entries(costs).map(([cell, costUs]) => [cell, [costUs, costUs]] as const);
     return [
       { type: "round-started", atMs: 1, round, blocks: 2 },

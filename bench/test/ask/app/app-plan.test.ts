@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { appCells } from "../../../src/ask/app/app-cells.ts";
 import { appPlan, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
 import { readCommand } from "../../../src/ask/app/read-command.ts";
-import { isSound } from "../../../src/ask/problem.ts";
+import { isOk } from "../../../src/ask/problem.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import type { RawRequest } from "../../../src/ask/request.ts";
 
@@ -28,11 +28,11 @@ const circumstances = {
 };
 
 test("after and a copy of before are compared with before", () => {
-  const [before, twin, after] = appCells(sides);
+  const [before, copy, after] = appCells(sides);
   expect(before).toMatchObject({ id: "before", baseline: "before", subject: { start: sides.before.start } });
-  expect(twin).toMatchObject({ id: "before@twin=1", twinOf: "before", subject: { start: sides.before.start } });
+  expect(copy).toMatchObject({ id: "before@copy=1", twinOf: "before", subject: { start: sides.before.start } });
   expect(after).toMatchObject({ id: "after", baseline: "before", subject: { entry: "cd new && node new.js" } });
-  expect(appCells({ ...sides, after: undefined }).map(({ id }) => id)).toEqual(["before", "before@twin=1"]);
+  expect(appCells({ ...sides, after: undefined }).map(({ id }) => id)).toEqual(["before", "before@copy=1"]);
 });
 
 test("a rate is the same for all of them", () => {
@@ -44,9 +44,9 @@ test("a rate is the same for all of them", () => {
 
 test("says which difference the rounds that fit can find, before any is measured", () => {
   const plan = appPlan(appCells(sides), readRequest({ budget: "4m" }).request, circumstances);
-  const rounds = isSound(plan) ? expectedRounds(plan.value) : 0;
-  // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 480 ms.
-  expect(rounds).toBe(Math.floor(240_000 / (3 * (3_500 + 3 * 480))));
+  const rounds = isOk(plan) ? expectedRounds(plan.value) : 0;
+  // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 384 ms.
+  expect(rounds).toBe(Math.floor(240_000 / (3 * (3_500 + 3 * 384))));
   expect(findablePercent(12)).toBeCloseTo(4.85, 1);
   expect(findablePercent(3)).toBeGreaterThan(20);
   expect(findablePercent(1)).toBeUndefined();
@@ -56,14 +56,14 @@ test("the budget that is asked for instead of one that is too small is enough", 
   const cells = appCells(sides);
   const planOf = (raw: RawRequest) => appPlan(cells, readRequest(raw).request, circumstances);
   const refused = planOf({ budget: "10s" });
-  if (isSound(refused)) throw new Error("10 s are not enough");
+  if (isOk(refused)) throw new Error("10 s are not enough");
   const [problem] = refused.problems;
   expect(problem).toEqual({
     where: "--budget",
     sentence: expect.stringMatching(/^10 s is too small: 3 rounds of 3 cells take about \d+s\. Give at least that/),
   });
   const [, seconds] = /about (\d+)s/.exec(problem?.sentence ?? "") ?? [];
-  expect(isSound(planOf({ budget: `${seconds}s` }))).toBe(true);
+  expect(isOk(planOf({ budget: `${seconds}s` }))).toBe(true);
 });
 
 test("a budget that is too small by months is refused, too", () => {
@@ -77,10 +77,10 @@ test("warm-ups may take what the fewest rounds leave of the budget, unless their
   const cells = appCells(sides);
   const capOf = (raw: RawRequest) => {
     const plan = appPlan(cells, readRequest(raw).request, circumstances);
-    return isSound(plan) && plan.value.schedule.protocol === "interleaved" && plan.value.schedule.warmUpCapMs;
+    return isOk(plan) && plan.value.schedule.protocol === "interleaved" && plan.value.schedule.warmUpCapMs;
   };
-  // Three rounds of three, each with a second for its start and three slices of 480 ms.
-  expect(capOf({ budget: "4m" })).toBe(Math.floor(240_000 / 9 - 1_000 - 3 * 480));
+  // Three rounds of three, each with a second for its start and three slices of 384 ms.
+  expect(capOf({ budget: "4m" })).toBe(Math.floor(240_000 / 9 - 1_000 - 3 * 384));
   expect(capOf({ budget: "1h" })).toBe(30_000);
   expect(capOf({ budget: "4m", warmUp: "20s" })).toBe(20_000);
   expect(capOf({ rounds: "3" })).toBe(30_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Axis } from "../../../src/ask/axes/axis.ts";
-import { type Asked, readConditions } from "../../../src/ask/axes/conditions.ts";
+import { readConditions, type TypedConditions } from "../../../src/ask/axes/conditions.ts";
 
 const axes: readonly Axis[] = [
   axis("depth", { values: { kind: "count", from: 1, to: 64 }, default: 1 }),
@@ -21,7 +21,7 @@ test("takes the workload for granted that a parameter is of", () => {
 });
 
 describe("what cannot be read is a problem, and as good as not said", () => {
-  test.each<[Partial<Asked>, string, RegExp]>([
+  test.each<[Partial<TypedConditions>, string, RegExp]>([
     [{ vary: ["deph=1"] }, "--vary", /^there is no axis "deph"; did you mean depth\? `pnpm bench axes` shows all\.$/],
     [{ set: ["depth"] }, "--set", /^"depth" has no value; write depth=…, which is a whole number from 1 to 64\.$/],
     [{ vary: ["depth=0"] }, "--vary", /^"0" is not a whole number from 1 to 64, as depth must be\.$/],
@@ -42,7 +42,7 @@ describe("what cannot be read is a problem, and as good as not said", () => {
   });
 });
 
-function read(asked: Partial<Asked>) {
+function read(asked: Partial<TypedConditions>) {
   const { conditions, problems } = readConditions(axes, { vary: [], set: [], short: [], ...asked });
   return { reported: Object.fromEntries(conditions.map(({ axis: { name }, values }) => [name, values])), problems };
 }

@@ -2,7 +2,7 @@ import type { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
 import type { Axis } from "../../../src/ask/axes/axis.ts";
-import { isSound } from "../../../src/ask/problem.ts";
+import { isOk } from "../../../src/ask/problem.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import type { RawRequest } from "../../../src/ask/request.ts";
 import { circumstances, makePlan } from "../made-up-plan.ts";
@@ -24,10 +24,10 @@ describe("an unknown axis", () => {
     const cells = cellsOf({ variant: "fastify/cls", vary: ["phase-of-the-moon=new,full"] });
     expect(cells.map(({ id, coordinates }) => [id, coordinates["phase-of-the-moon"]])).toEqual([
       ["fastify/singleton", "new"],
-      ["fastify/singleton@twin=1", "new"],
+      ["fastify/singleton@copy=1", "new"],
       ["fastify/cls", "new"],
       ["fastify/singleton@phase-of-the-moon=full", "full"],
-      ["fastify/singleton@phase-of-the-moon=full,twin=1", "full"],
+      ["fastify/singleton@phase-of-the-moon=full,copy=1", "full"],
       ["fastify/cls@phase-of-the-moon=full", "full"],
     ]);
     expect(cells.map(({ subject }) => subject.environment["MOON"])).toEqual([
@@ -48,7 +48,7 @@ describe("an unknown axis", () => {
     });
     expect(Object.fromEntries(cells.map(({ id, baseline }) => [id, baseline]))).toEqual({
       "fastify/cls": "fastify/cls",
-      "fastify/cls@twin=1": "fastify/cls",
+      "fastify/cls@copy=1": "fastify/cls",
       "fastify/cls@phase-of-the-moon=full": "fastify/cls",
     });
   });
@@ -59,7 +59,7 @@ describe("an unknown axis", () => {
     ["connections=1,phase-of-the-moon=new", '"1,phase-of-the-moon=new" is not a whole number'],
   ])("is not compared with %s", (baseline, sentence) => {
     const plan = planOf({ baseline });
-    expect(isSound(plan)).toBe(false);
+    expect(isOk(plan)).toBe(false);
     expect(plan).toMatchObject({ problems: [{ where: "--baseline", sentence: expect.stringContaining(sentence) }] });
   });
 });
@@ -106,6 +106,6 @@ function planOf(raw: RawRequest) {
 
 function cellsOf(raw: RawRequest): readonly Cell[] {
   const plan = planOf(raw);
-  if (!isSound(plan)) throw new Error(JSON.stringify(plan.problems));
+  if (!isOk(plan)) throw new Error(JSON.stringify(plan.problems));
   return plan.value.cells;
 }

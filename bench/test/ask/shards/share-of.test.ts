@@ -24,14 +24,14 @@ describe("families divided among five machines", () => {
     expect(shards.flatMap(({ cells }) => originals(cells)).toSorted()).toEqual(originals(whole.cells).toSorted());
   });
 
-  test("stay whole: each cell is on the machine of its baseline, and so is its twin", () => {
+  test("stay whole: each cell is on the machine of its baseline, and so is its copy", () => {
     for (const { cells } of shards) {
       const here = new Set(cells.map(({ id }) => id));
       for (const { baseline, twinOf = baseline } of cells) expect(here.has(baseline) && here.has(twinOf)).toBe(true);
     }
   });
 
-  test("bring a twin for each family, and say which it is, but not in their names", () => {
+  test("bring a copy for each family, and say which it is, but not in their names", () => {
     for (const [index, { cells }] of shards.entries()) {
       const baselines = cells.filter(({ id, baseline }) => id === baseline);
       expect(cells.filter(({ twinOf }) => twinOf !== undefined)).toHaveLength(baselines.length);

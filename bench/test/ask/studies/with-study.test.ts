@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import { studies } from "../../../src/ask/studies/studies.ts";
 import { type Study, withStudy } from "../../../src/ask/studies/with-study.ts";
-import { circumstances, makePlan, soundly } from "../made-up-plan.ts";
+import { circumstances, makePlan, unwrap } from "../made-up-plan.ts";
 
 const study: Study = {
   name: "waiting",
@@ -53,7 +53,7 @@ describe("a study", () => {
 });
 
 describe.each(studies)("the study $name", ({ name, question, flags }) => {
-  const plan = soundly(makePlan(registry, readRequest({ study: name }), circumstances));
+  const plan = unwrap(makePlan(registry, readRequest({ study: name }), circumstances));
 
   test("is planned, and the plan says what it asks", () => {
     expect(plan.study).toEqual({ name, question });
@@ -62,7 +62,7 @@ describe.each(studies)("the study $name", ({ name, question, flags }) => {
 
   test("is the run that its flags are", () => {
     const { study: _, ...same } = plan;
-    expect(soundly(makePlan(registry, readRequest(flags), circumstances))).toEqual(same);
+    expect(unwrap(makePlan(registry, readRequest(flags), circumstances))).toEqual(same);
   });
 
   test("leaves nothing out but conditions that a baseline has not got", () => {

@@ -15,10 +15,10 @@ test("gives the whole plan as one document with --json, the same for the same se
   expect(plan).toMatchObject({ seed: 5, isolation: "process" });
   expect(plan.cells.map(({ id }) => id)).toEqual([
     "nest-fastify/singleton",
-    "nest-fastify/singleton@twin=1",
+    "nest-fastify/singleton@copy=1",
     "nest-fastify/als-hook",
     "fastify/singleton",
-    "fastify/singleton@twin=1",
+    "fastify/singleton@copy=1",
     "fastify/cls",
   ]);
 });
@@ -34,7 +34,7 @@ test("starts and writes nothing", async () => {
 
 test("says how much runs concurrently, and refuses what the machine has not got", async () => {
   const { stderr } = await typedHere([...words, "--rehearse"].filter((word) => !/process|isolation/.test(word)));
-  expect(stderr).toMatch(/^running concurrently: 3 processes at most, 1536 MB by their limits$/m);
+  expect(stderr).toMatch(/^at most 3 processes concurrently, limited to 1536 MB in total$/m);
   for (const command of [["--dry-run"], []]) {
     const refused = await typedHere([...command, "--rehearse", "--pattern", "als", "--memory", "900g"]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
@@ -56,7 +56,7 @@ test("names the variants that have no cell under some of the conditions, and why
 test("shows each cell with what it is compared with, the rounds, and what to type", async () => {
   const { stdout } = await typedHere(words);
   expect(stdout).toMatch(/^nest-fastify\/singleton +– +50$/m);
-  expect(stdout).toMatch(/^nest-fastify\/singleton@twin=1 +nest-fastify\/singleton +50$/m);
+  expect(stdout).toMatch(/^nest-fastify\/singleton@copy=1 +nest-fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^fastify\/cls +fastify\/singleton +50$/m);
   expect(stdout).toMatch(/^Rounds: at least 3\.$/m);
   expect(stdout).toContain("pnpm bench --pattern als --adapter fastify --seed 5 --isolation process");

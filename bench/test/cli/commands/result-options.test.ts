@@ -22,7 +22,7 @@ describe("--export-csv and --export-markdown", () => {
     expect(csv.match(/^node-http\/\S+?(?=,)/gm)).toEqual([
       "node-http/singleton",
       "node-http/cls",
-      "node-http/singleton@twin=1",
+      "node-http/singleton@copy=1",
     ]);
     const markdown = readFileSync(first.markdown, "utf8");
     expect(markdown).toMatch(/^\*\*A rehearsal: every figure here is made up\.\*\*\n\n\| cell \| CPU µs\/req \|/);

@@ -22,7 +22,7 @@ describe("what is printed to measure the same again gives the plan of", () => {
     { kind: "the classic protocol", words: [...SMALL, "--protocol", "classic"] },
     { kind: "a steady run", words: [...SMALL, ...SHORT, "--steady", "--node-flags", "--no-opt --jitless"] },
     { kind: "several loads", words: [...SMALL, ...SHORT, "--connections", "10,50", "--request-ids", "made"] },
-    { kind: "all twins", words: ["--adapter", "fastify", ...SHORT, "--baseline", "fastify/cls"] },
+    { kind: "all copies", words: ["--adapter", "fastify", ...SHORT, "--baseline", "fastify/cls"] },
     { kind: "other limits", words: [...SMALL, ...SHORT, "--cpus", "0.5", "--memory", "1g", "--ready-within", "1m"] },
     { kind: "a run by its budget", words: [...SMALL, "--budget", "45s", "--warm-up", "1.5s"] },
     {

@@ -10,7 +10,7 @@ const table: BriefTable = {
     {
       verdict: "costs-more",
       share: 1,
-      needed: ["node-http/singleton", "43.4 ±13", "×1.10 (1.03–1.16)", "costs more (not warm or steady)"],
+      needed: ["node-http/singleton", "43.4", "×1.10 (1.03–1.16)", "costs more (not warm or steady)"],
       optional: ["1,000"],
     },
   ],

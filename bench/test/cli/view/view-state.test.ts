@@ -5,7 +5,7 @@ import { burstOf, startOf } from "../../analyse/made-up-bursts.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "2", blocks: "2" });
-const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@twin=1", "fastify/cls"] as const;
+const [BASE, TWIN, OTHER] = ["fastify/singleton", "fastify/singleton@copy=1", "fastify/cls"] as const;
 const at = { atMs: 1, round: 0 };
 const warm = (cell: string): JournalEvent => ({
   type: "warmed-up",

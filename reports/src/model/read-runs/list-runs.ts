@@ -51,16 +51,10 @@ function linkOut(name: string): ListedRun {
   return { state: "unreadable", name, problem: { code: "outside", file: name, detail: "" } };
 }
 
-const known = new Map<string, { readonly stamp: string | undefined; readonly run: ListedRun }>();
-
-/** A server lists all runs for every page, so a run is read again only once its folder has changed. */
 function readRun(name: string, folder: string): ListedRun {
-  const stamp = stampOf(folder);
-  const before = known.get(folder);
-  if (stamp !== undefined && before?.stamp === stamp) return before.run;
   try {
     const plan = readPlan(folder);
-    const run: ListedRun = {
+    return {
       state: "readable",
       name,
       isPublished: basename(dirname(folder)) === PUBLISHED,
@@ -68,8 +62,6 @@ function readRun(name: string, folder: string): ListedRun {
       environment: readEnvironment(folder, plan),
       analysis: readAnalysis(folder, plan),
     };
-    known.set(folder, { stamp, run });
-    return run;
   } catch (error) {
     if (error instanceof RunFolderError) return { state: "unreadable", name, problem: error.problem };
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Claims, Linearity, MicroDocument } from "@lab/shared/record";
+import { Claims, MicroDocument } from "@lab/shared/record";
 import { readRecord } from "@lab/shared/run-folder";
 import { parseLedger } from "../ledger/ledger-csv.ts";
 
@@ -15,7 +15,6 @@ export function readLedger(parent: string) {
 /** Documents that are stored next to the runs, each read from the first folder that has it. */
 export const readClaims = readerOf("claims.json", Claims);
 export const readMicro = readerOf("micro.json", MicroDocument);
-export const readLinearity = readerOf("linearity.json", Linearity);
 
 function readerOf<Document>(file: string, schema: Parameters<typeof readRecord<Document>>[2]) {
   return (folders: readonly string[]): Document | undefined => {

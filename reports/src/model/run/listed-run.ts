@@ -42,4 +42,6 @@ export interface ReportedRun extends ComparableRun {
   /** Empty where nothing was profiled. */
   readonly attributions: readonly Attribution[];
   readonly differences: readonly Difference[];
+  /** The profiles of a published run, for one that has none of its own. */
+  readonly elsewhere?: { readonly run: string; readonly differences: readonly Difference[] } | undefined;
 }

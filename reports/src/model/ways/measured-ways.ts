@@ -39,7 +39,7 @@ export function measuredWays(
     });
   return [...Map.groupBy(found, ({ cell }) => serverOf(cell))]
     .filter(([, members]) => members.some(({ cell }) => isOfWays(cell)))
-    .map(([server, members]) => ({ server, ways: members.toSorted((one, other) => placeOf(one) - placeOf(other)) }));
+    .map(([server, members]) => ({ server, ways: members.toSorted((one, other) => rankOf(one) - rankOf(other)) }));
 }
 
 /** The short name of a way, as tables of one server use it: the end of its id. */
@@ -75,7 +75,7 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
   return framework === "raw" ? adapter : `${framework}-${adapter}`;
 }
 
-export function placeOf({ cell }: { readonly cell: CellAnalysis }): number {
+export function rankOf({ cell }: { readonly cell: CellAnalysis }): number {
   return cell.verdict === "baseline" ? 1 : (estimateIn(cell.metrics.costUs.ratio) ?? Number.POSITIVE_INFINITY);
 }
 

@@ -1,6 +1,6 @@
 import type { CellAnalysis, Way } from "@lab/shared/record";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { isOfMatrix, measuredWays, placeOf, serverOf } from "./measured-ways.ts";
+import { isOfMatrix, measuredWays, rankOf, serverOf } from "./measured-ways.ts";
 
 export interface Strengths {
   readonly cell: CellAnalysis;
@@ -18,6 +18,6 @@ export function strengthsOf(ofWays: ReadableRun | undefined, ofMatrix: ReadableR
     server,
     all: [...Map.groupBy(all, ({ cell }) => cell.variant).values()]
       .flatMap((some) => some.slice(0, 1))
-      .toSorted((one, other) => placeOf(one) - placeOf(other)),
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
   }));
 }

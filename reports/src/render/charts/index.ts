@@ -7,7 +7,6 @@ import { latencyChart } from "./latency.ts";
 import { forestChart } from "./ratio-charts.ts";
 
 export { chartSvg } from "./drawing/chart-svg.ts";
-export { linearityChart } from "./linearity.ts";
 
 /** The ratio of each cell to its baseline: the picture that a published run has. Undefined if nothing was compared. */
 export async function ratiosSvg(analysis: Analysis) {

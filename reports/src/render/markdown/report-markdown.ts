@@ -24,7 +24,7 @@ export interface Picture {
 /** `report.md`: summary, tables, warnings, environment and how to repeat it, all from the run's data. */
 export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
   const run = escapedForMarkdown(raw);
-  const { analysis, plan, differences } = run;
+  const { analysis, plan, differences, elsewhere } = run;
   const shown = withoutCurves(analysis);
   const { report } = catalogueOf(lang);
   const parts = [
@@ -35,7 +35,11 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...curves(analysis, lang),
     ...ways(run, lang),
     ...ladderSection(shown, lang),
-    ...section(report.why, ...differences.map((difference) => why(difference, lang))),
+    ...section(
+      report.why,
+      elsewhere && catalogueOf(lang).summary.profiledIn(elsewhere.run),
+      ...(elsewhere?.differences ?? differences).map((difference) => why(difference, lang)),
+    ),
     ...section(report.warnings, warningList(analysis, lang)),
     ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
     ...section(report.repeat, shellBlock(raw.plan.command)),

@@ -37,11 +37,13 @@ function figures(run: ReportedRun, lang: Lang): readonly string[] {
   ];
 }
 
-function functions({ attributions, differences }: ReportedRun, lang: Lang): readonly string[] {
-  const { prompt, report } = catalogueOf(lang);
-  if (attributions.length + differences.length === 0) return section(report.why, prompt.noProfiles);
+function functions({ attributions, differences, elsewhere }: ReportedRun, lang: Lang): readonly string[] {
+  const { prompt, report, summary } = catalogueOf(lang);
+  const explained = elsewhere?.differences ?? differences;
+  if (attributions.length + explained.length === 0) return section(report.why, prompt.noProfiles);
   return [
-    ...differences.flatMap((difference) =>
+    ...(elsewhere ? section(report.why, summary.profiledIn(elsewhere.run)) : []),
+    ...explained.flatMap((difference) =>
       section(
         report.whyOf(difference.to, difference.from),
         markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),

@@ -1,7 +1,7 @@
 import type { Absent, Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
 import { isSettled } from "../../model/run/checks.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { reach, significant, times, withBounds } from "../../words/figures.ts";
+import { significant, times, twoDigits, withBounds } from "../../words/figures.ts";
 import { type DrawnLine, linesToShow, nameOfLine, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import {
@@ -113,7 +113,7 @@ function slopeColumns(axis: Curve["axis"], { curves: say, words }: Catalogue) {
   return [
     number(
       say.slope(say.one(axis)),
-      part(({ perUnitUs }) => withBounds(perUnitUs, reach, words.between)),
+      part(({ perUnitUs }) => withBounds(perUnitUs, twoDigits, words.between)),
     ),
     number(
       say.intercept,

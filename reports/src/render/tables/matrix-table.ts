@@ -8,7 +8,7 @@ import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 /** Pattern × adapter: in each place the cost, its ratio with the interval, and the verdict. */
 export function matrixTable(analysis: Analysis, lang: Lang): TextTable {
-  return byServer(analysis.cells, lang, (cells) => placeOf(cells, lang));
+  return byServer(analysis.cells, lang, (cells) => placeEntry(cells, lang));
 }
 
 /** A row for each server of the matrix, a column for each pattern. */
@@ -31,7 +31,7 @@ export function byServer(
 }
 
 /** Apps of a user's own may be several of one pattern on one adapter. */
-function placeOf(cells: readonly CellAnalysis[], lang: Lang): Entry {
+function placeEntry(cells: readonly CellAnalysis[], lang: Lang): Entry {
   const [cell, ...more] = cells;
   if (cell === undefined) return "";
   if (more.length === 0) return entryOf(cell, lang);

@@ -1,16 +1,15 @@
 import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { milliseconds, ratioTexts, reach, significant, times, whole } from "../../words/figures.ts";
+import { milliseconds, significant, times, whole } from "../../words/figures.ts";
 import { metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
 import {
   type ColumnOf,
   columnsOf,
   type Entry,
-  intervalEntry,
   measuredEntry,
   type TextTable,
   tableOf,
-  withHalfWidth,
+  timesEntry,
 } from "./text-table.ts";
 
 type CellColumn = ColumnOf<CellAnalysis>;
@@ -26,12 +25,8 @@ export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable 
     text(words.cell, ({ id }) => id),
     costColumn(lang),
     number(
-      say.ratio,
-      orOfItself("1", ({ metrics }) => measuredEntry(metrics.costUs.ratio, (estimate) => ratioTexts({ estimate })[0])),
-    ),
-    number(
-      say.interval,
-      orOfItself("", ({ metrics }) => intervalEntry(metrics.costUs.ratio)),
+      say.ratioWithInterval,
+      orOfItself("1", ({ metrics }) => timesEntry(metrics.costUs.ratio)),
     ),
     text(
       words.verdict,
@@ -48,11 +43,8 @@ export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable 
   );
 }
 
-/** The cost of a request, with half the width of its interval. */
 export function costColumn(lang: Lang): CellColumn {
-  return number(catalogueOf(lang).tables.cost, ({ metrics }) =>
-    withHalfWidth(metrics.costUs.figure, significant, reach),
-  );
+  return number(catalogueOf(lang).tables.cost, ({ metrics }) => measuredEntry(metrics.costUs.figure, significant));
 }
 
 export function sizeColumns(lang: Lang): readonly CellColumn[] {

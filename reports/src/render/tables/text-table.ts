@@ -1,7 +1,6 @@
 import type { Measured } from "@lab/shared/record";
-import { intervalText } from "@lab/shared/statistics/estimates";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { asPercentOf, ratioTexts, reach, times } from "../../words/figures.ts";
+import { asPercentOf, times } from "../../words/figures.ts";
 
 export interface Column {
   readonly title: string;
@@ -71,22 +70,7 @@ export function withPercent(entry: Entry, share: number | undefined): Entry {
   return typeof entry !== "string" || share === undefined ? entry : `${entry} (${asPercentOf(share)})`;
 }
 
-/** "1.301–1.352", or nothing where there were too few processes for an interval. */
-export function intervalEntry(measured: Measured): Entry {
-  return "absent" in measured ? measured : ratioTexts(measured)[1];
-}
-
 /** "×1.02 (0.98–1.05)" */
 export function timesEntry(measured: Measured): Entry {
   return "absent" in measured ? measured : times(measured);
-}
-
-/** "28.1 ±0.3": a figure with half the width of its interval. */
-export function withHalfWidth(
-  measured: Measured,
-  inWords: (value: number) => string,
-  halfWidth: (value: number) => string = reach,
-): Entry {
-  if ("absent" in measured) return measured;
-  return inWords(measured.estimate) + intervalText(measured, (low, high) => ` ±${halfWidth((high - low) / 2)}`);
 }

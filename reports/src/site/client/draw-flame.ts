@@ -68,7 +68,7 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made;
 }
 
-export function placeOf(target: EventTarget | null): number | undefined {
+export function frameAt(target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : undefined;
   return place ? Number(place) : undefined;
 }

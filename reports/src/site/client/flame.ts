@@ -5,7 +5,7 @@ import { layout, type Measure } from "../../model/flame/layout.ts";
 import { wideEnough } from "../../model/flame/placed.ts";
 import { afterKey, type Standing } from "../../model/flame/walk.ts";
 import { signedUs } from "../../words/figures.ts";
-import { drawFlame, focusFrame, placeOf } from "./draw-flame.ts";
+import { drawFlame, focusFrame, frameAt } from "./draw-flame.ts";
 import { filled } from "./filled.ts";
 import { unpack } from "./unpack.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
@@ -58,10 +58,10 @@ function show(figure: HTMLElement, flame: Flame): void {
     draw();
   });
   frames.addEventListener("click", ({ target }) => {
-    const index = placeOf(target);
+    const index = frameAt(target);
     if (index !== undefined) goTo({ zoomed: index, at: index });
   });
-  frames.addEventListener("pointerover", ({ target }) => showStatus(placeOf(target) ?? standing.at));
+  frames.addEventListener("pointerover", ({ target }) => showStatus(frameAt(target) ?? standing.at));
   frames.addEventListener("keydown", (event) => {
     const next = afterKey(flame, wideEnough(boxes(), frames.clientWidth), standing, event.key);
     if (next === undefined) return;

@@ -1,12 +1,11 @@
 import type { CpuProfile } from "@lab/shared/attribute";
-import type { Linearity } from "@lab/shared/record";
 import { readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf } from "../../model/ledger/entries-of.ts";
 import { quotable } from "../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
 import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
-import { readClaims, readLedger, readLinearity, readMicro } from "../../model/read-runs/read-documents.ts";
+import { readClaims, readLedger, readMicro } from "../../model/read-runs/read-documents.ts";
 import { clinicPagesIn, readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 
@@ -20,7 +19,6 @@ export interface Archive {
   history(): readonly LedgerEntry[];
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
-  linearity(): Linearity | undefined;
 }
 
 /** A readable run and the other files of its folder, read on demand. */
@@ -62,7 +60,6 @@ export function openSource({ folders: lookedIn, are }: Source): Archive {
       history ??= historyOf([...opened.values()], lookedIn);
       return history;
     },
-    linearity: () => readLinearity(lookedIn),
     claims: () => {
       claims ??= claimsOf([...opened.values()], lookedIn);
       return claims;

@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pictureFileName, REPORT } from "@lab/shared/run-folder";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { type LocatedRun, listRuns } from "../../model/read-runs/list-runs.ts";
+import { profiledElsewhere } from "../../model/read-runs/profiled-elsewhere.ts";
 import { readProfile } from "../../model/read-runs/read-profile.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
-import { acrossRuns } from "../../model/run/mean-over-runs.ts";
+import { acrossRuns, poolObstacles } from "../../model/run/mean-over-runs.ts";
 import { NOT_MEASURED, PATCHED, patchedIn } from "../../model/upstream/measured-cases.ts";
 import { ratiosSvg } from "../../render/charts/index.ts";
 import { answerTable } from "../../render/markdown/answer-table.ts";
@@ -56,12 +57,24 @@ function patchTable(runs: readonly ComparableRun[], only?: readonly string[]): T
   );
 }
 
-/** A document with the table of the runs, and perhaps variants, that it names between two comments, computed from their records. */
-export function quoteRuns(markdown: string, runIn: (folder: string) => ComparableRun): string {
+const AND_ALL_OTHERS = " and all others";
+
+/**
+ * A document with the table of the runs, and perhaps variants, that it names between two comments, computed from their
+ * records. `all` are those of which *and all others* takes what can be averaged with the first.
+ */
+export function quoteRuns(
+  markdown: string,
+  runIn: (folder: string) => ComparableRun,
+  all: readonly ComparableRun[] = [],
+): string {
   return markdown.replace(
     QUOTE,
     (whole, begin: string, what: string, folders: string, only: string | undefined, end: string) => {
-      const [run, ...others] = folders.split(LIST).map(runIn);
+      const [run, ...named] = folders.replace(AND_ALL_OTHERS, "").split(LIST).map(runIn);
+      const isAlike = (one: ComparableRun): boolean =>
+        run !== undefined && one.plan.runId !== run.plan.runId && poolObstacles([run, one]).length === 0;
+      const others = folders.endsWith(AND_ALL_OTHERS) ? all.filter(isAlike) : named;
       const table = run && TABLES[what]?.(run, others, only?.split(LIST));
       return table === undefined ? whole : `${begin}\n${markdownTable(table)}\n\n${end}`;
     },
@@ -90,10 +103,12 @@ export async function drawRun({ run, folder }: LocatedRun): Promise<readonly Dra
   const picture = await ratiosSvg(run.analysis);
   const file = pictureFileName("ratios");
   const profiles = variantsIn(run).map((variant) => readProfile(folder, variant));
+  const differences = profiles.flatMap(({ difference }) => difference ?? []);
   const reported = {
     ...run,
     attributions: profiles.flatMap(({ attribution }) => attribution ?? []),
-    differences: profiles.flatMap(({ difference }) => difference ?? []),
+    differences,
+    elsewhere: differences.length > 0 ? undefined : profiledElsewhere(run, dirname(folder)),
   };
   const report = reportMarkdown(reported, "en", picture ? [{ alt: picture.alt, file }] : []);
   return [

@@ -81,7 +81,7 @@ export const answerRoutes: readonly Route[] = [
   }),
   once({
     path: PATHS.how,
-    load: ({ archive }) => ({ version: manifest.version, linearity: archive.linearity() }),
+    load: () => ({ version: manifest.version }),
     render: renderHow,
   }),
   route({

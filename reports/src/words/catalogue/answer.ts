@@ -3,8 +3,8 @@ import { phrase, t } from "./both.ts";
 export const answer = {
   title: t("What does it cost to carry a request id?", "リクエストIDを運ぶと、どれだけかかるか"),
   lead: t(
-    "Deep code needs to know which request it works for. Three patterns bring the id there. Measured here: what each costs in CPU time of the server, per request.",
-    "深いところのコードも、どのリクエストのために動いているかを知る必要があります。IDを届けるパターンは三つ。それぞれが1リクエストあたりにサーバーのCPU時間をどれだけ使うかを測りました。",
+    "Code deep in the stack needs the id of its request. Measured here: the CPU time that each pattern of carrying it costs the server, per request.",
+    "深いところのコードにも、リクエストのIDが必要です。IDを届ける各パターンが、1リクエストあたりにサーバーのCPU時間をどれだけ使うかを測りました。",
   ),
   inFramework: { nest: t("with Nest", "Nestでは"), raw: t("without Nest", "Nestなしでは") },
   frameworks: { nest: t("With Nest", "Nestでは"), raw: t("Without Nest", "Nestなしでは") },
@@ -12,7 +12,7 @@ export const answer = {
     baseline: (pattern: string): string => pattern,
     "costs-more": phrase("{pattern} costs {times}", "{pattern}は{times}"),
     "costs-less": phrase("{pattern} costs only {times}", "{pattern}のほうが安く{times}"),
-    "no-difference": phrase("{pattern} is not shown to differ, at {times}", "{pattern}は差が認められず{times}"),
+    "no-difference": phrase("{pattern} shows no difference, at {times}", "{pattern}は差が認められず{times}"),
     "not-judged": phrase("{pattern} has no interval, at {times}", "{pattern}は区間がなく{times}"),
     differ: phrase("{pattern} depends on the server, at {times} on average", "{pattern}はサーバーにより、平均{times}"),
     "not-comparable": phrase("{pattern} can't be compared", "{pattern}は比較不能"),
@@ -30,7 +30,7 @@ export const answer = {
   ),
   matrix: t("CPU µs per request, by server and pattern", "1リクエストあたりのCPU µs(サーバーとパターンごと)"),
   matrixLead: t(
-    "In brackets the interval of the ratio to the baseline, or of a mean the lowest and the highest run. The deeper the shade, the more it costs; a cell leads to its evidence.",
+    "Brackets hold the interval of a ratio, or the lowest and the highest run of a mean. A deeper shade costs more. Each cell links to its evidence.",
     "括弧内は基準に対する倍率の区間、平均なら最低と最高の測定。色が濃いほど高くつきます。各欄から根拠へ進めます。",
   ),
   ofSingleton: t(
@@ -55,7 +55,7 @@ export const answer = {
   whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
   handler: t("What about my app?", "自分のアプリでは"),
   handlerLead: t(
-    "This assumes that what a pattern adds to a request stays the same, whatever else your handler does: the more CPU time that takes, the less it matters. Time spent waiting is not CPU time, and is not counted. Where handlers waited, though, a pattern added more: the study io has by how much. In each place: how much more a request costs, and how many requests a second one core answers (/s).",
+    "This assumes that a pattern adds the same amount to a request, whatever else your handler does: the more CPU time the handler takes, the less the pattern matters. Waiting is not CPU time, and is not counted. When handlers waited, a pattern added more; the study io has the figures. Each cell shows how much more a request costs, and how many requests per second one core answers (/s).",
     "パターンが加えるコストは、ハンドラーがほかに何をしても変わらないと仮定しています。ハンドラー自身のCPU時間が長いほど、差は問題にならなくなります。待ち時間はCPU時間ではないので数えません。ただし、ハンドラーが待つときにはパターンの加えるコストが増えました。その量は調査ioにあります。各欄は、1リクエストのコストの増分と、1コアが毎秒応答するリクエスト数(/s)です。",
   ),
   myHandler: t("My handler takes", "ハンドラーのCPU時間は"),
@@ -69,7 +69,7 @@ export const answer = {
   always: t("always", "常に"),
   handlerHow: t("How this is worked out", "計算方法"),
   handlerNote: t(
-    "Worked out as: what a request costs with the baseline, plus your handler, plus what the pattern adds. In brackets the interval, from the ratio's. “0 ms” is an empty handler.",
+    "The cost with the baseline, plus your handler, plus what the pattern adds. Brackets hold the interval, which follows from the ratio's. “0 ms” is an empty handler.",
     "計算方法: 基準のコスト + ハンドラー + パターンが加える分。括弧内は倍率の区間から求めたもの。「0 ms」は何もしないハンドラーです。",
   ),
   published: t("published", "公開"),

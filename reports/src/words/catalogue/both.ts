@@ -1,4 +1,4 @@
-import { inFull } from "../figures.ts";
+import { grouped } from "../figures.ts";
 import type { Lang } from "../lang.ts";
 
 const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
@@ -57,7 +57,7 @@ export function phrase<En extends string, Ja extends string>(en: En, ja: Known<J
 }
 
 function joined(value: Value, by: string): string {
-  if (typeof value === "string" || typeof value === "number") return inFull(value);
+  if (typeof value === "string" || typeof value === "number") return grouped(value);
   return by === "and" ? listed(value) : value.join(by);
 }
 
@@ -66,7 +66,7 @@ export function counted(one: string, more: string, ja: string) {
   const filled =
     (text: string) =>
     (count: string | number): string =>
-      text.replace("{count}", () => inFull(count));
+      text.replace("{count}", () => grouped(count));
   return new Both<(count: string | number) => string>((count) => (count === 1 ? one : filled(more)(count)), filled(ja));
 }
 

@@ -42,7 +42,7 @@ export const charts = {
   slices: {
     title: t("Every slice", "すべてのスライス"),
     caption: t(
-      "A dot is one slice of load; a band is a round, with a fresh process; the line is what that process's requests cost together. Outliers are shown, and count.",
+      "A dot is one slice of load, a band is a round with its fresh process, and the line is that process's cost over all its requests. Outliers are shown and counted.",
       "点は1スライスの負荷、帯は新しいプロセスで始まる1ラウンド、線はそのプロセスの全リクエストの平均です。外れ値も示し、計算に含めます。",
     ),
     own: t("seconds of measuring this cell", "このセルを測った秒数"),
@@ -60,14 +60,14 @@ export const charts = {
   processes: {
     title: t("Every process", "すべてのプロセス"),
     caption: t(
-      "A dot is one fresh process, which is one observation: what all its requests cost together.",
+      "A dot is one fresh process, which is one observation: its CPU time over all its requests.",
       "点は新しく起動した1プロセス(1回の観測)で、その全リクエストを合わせた値です。",
     ),
   },
   cpu: {
     title: t("CPU while under load", "負荷中のCPU"),
     caption: t(
-      "Of one core, as the control group or the system counted it.",
+      "In percent of one core, as counted by the control group or the system.",
       "コントロールグループまたはシステムが数えた、1コアに対する割合。",
     ),
     value: t("CPU, % of a core", "CPU(1コアに対する%)"),

@@ -21,7 +21,7 @@ export const tied = t(
 const BEST = {
   cost: t("the one that costs least", "コストが最も低いもの"),
   memory: t(
-    "the one with the least memory at its peak, as the start of some was not measured",
+    "the one with the lowest peak of memory, because the start of some was not measured",
     "メモリの最大値が最も小さいもの(起動を測っていないものがあるため)",
   ),
   start: t("the one whose process takes the least CPU time until it is ready", "準備完了までのCPU時間が最も短いもの"),
@@ -56,13 +56,13 @@ export const choose = {
   visibleIn: phrase("Visible in: {places}.", "見える場所: {places}。"),
   notVisibleIn: phrase("Not visible in: {places}.", "見えない場所: {places}。"),
   leaksIn: phrase("Leaks another request's id to: {places}.", "他のリクエストのIDが漏れる場所: {places}。"),
-  handedOn: t("You pass it from call to call.", "呼び出しごとに手渡します。"),
+  handedOn: t("You pass it explicitly.", "呼び出しごとに手渡します。"),
   issues: t("Known issues upstream", "既知の問題(上流)"),
   noIssues: t("No known issues.", "把握しているものはありません。"),
   sideBySide: t("Every way, side by side", "すべての方法の比較"),
   title: t("Which way to take", "どの方法を取るか"),
   lead: t(
-    "What each way to carry the id is good at, what it costs, and which one follows from that for some uses. Each use has a rule, and the choice is what the rule finds in the published figures. Ways are tied if some run found either of them cheaper, or if they differ by less than 3%.",
+    "What each way to carry the id is good at, what it costs, and which one to take for some uses. Each use has a rule; the choice is the way that the rule finds in the published figures. Ways are tied if runs disagree about which is cheaper, or if they differ by less than 3%.",
     "IDを運ぶ方法それぞれの長所とコスト、そして用途ごとにそこから導かれる選択です。用途ごとに規則があり、選択は公開された数値にその規則を当てはめた結果です。同順位は、測定によってどちらが安いかが変わるか、差が3%未満のものです。",
   ),
   uses: {
@@ -74,11 +74,11 @@ export const choose = {
   },
   because: t(
     {
-      database: "Its time goes to waiting, its errors are logged with the id, and its code is deep.",
-      gateway: "It lets requests in and passes them on, pipelined ones too, and has the request at hand.",
-      library: "It can't ask for another library, nor know which server it is on.",
-      tenants: "An id that is another tenant's is the worst that can happen: rather hand it on.",
-      serverless: "Each instance is small, short-lived, and loads everything when it starts.",
+      database: "It spends its time waiting, logs errors with the id, and its code is deep.",
+      gateway: "It forwards requests, pipelined ones too, and has the request at hand.",
+      library: "It can't require another library, and does not know which server it runs on.",
+      tenants: "Leaking a tenant's id is the worst failure, so pass it explicitly.",
+      serverless: "Each instance is small and short-lived, and loads everything when it starts.",
     },
     {
       database: "時間の多くは待ち時間で、エラーはIDとともに記録され、コードは深い。",
@@ -92,8 +92,8 @@ export const choose = {
     ({ sees, mayHandOn, mayReadForeign, mayNeedLibrary, everyServer }: Use, by: ChosenBy): string =>
       `Rule: ${listed([
         `visible in ${PLACES[sees].en}`,
-        ...(mayHandOn ? [] : ["not handed on from call to call"]),
-        ...(mayReadForeign ? [] : ["nowhere another request's"]),
+        ...(mayHandOn ? [] : ["not passed explicitly"]),
+        ...(mayReadForeign ? [] : ["never another request's id"]),
         mayNeedLibrary ? "no unmaintained library" : "no library at all",
         ...(everyServer ? ["the same on every server"] : []),
       ])}; of those, ${BEST[by].en}.`,
@@ -106,7 +106,7 @@ export const choose = {
         ...(everyServer ? ["どのサーバーでも同じ方法"] : []),
       ].join("、")}。その中で${BEST[by].ja}。`,
   ),
-  nothing: t("No way that was measured gives all of it.", "測った方法に、すべてを満たすものはありません。"),
+  nothing: t("No measured way meets the whole rule.", "測った方法に、すべてを満たすものはありません。"),
   unit: {
     cost: t("the singleton's cost", "singletonのコストに対して"),
     memory: t("the singleton's memory", "singletonのメモリに対して"),
@@ -115,7 +115,7 @@ export const choose = {
   tied,
   strengths: t("Strengths and weaknesses", "長所と短所"),
   tableLead: t(
-    "CPU per request in multiples of the singleton that took turns with it; where the id is visible without being handed on; the working set at its peak under load; what a request allocates; what stays in the heap after it; the lines of its source; the library that it needs, with the day of its latest release.",
+    "CPU per request as a multiple of the singleton's, measured alternately; where the id is visible without being passed; the peak working set under load; what a request allocates, and what of it stays in the heap; the lines of its source; the library that it needs, with the day of its latest release.",
     "交互に測ったsingletonに対する1リクエストあたりのCPUの倍率、手渡さずにIDが読める場所、負荷中のワーキングセットの最大値、1リクエストの割り当て量、その後ヒープに残る量、ソースの行数、必要なライブラリと最新リリースの日付です。",
   ),
   cost: "× singleton",

@@ -12,11 +12,11 @@ const VERDICTS = {
 export const claims = {
   title: t("Claims of others, measured again", "ほかで公表された主張の再測定"),
   lead: t(
-    "What is published about the cost of carrying a request id, where it stands, and what this lab's published runs found.",
+    "What others have published about the cost of carrying a request id, with the source, and what this lab's published runs found.",
     "リクエストIDを運ぶコストについて公表されている主張と、その出典、そしてこのラボの公開された測定が示すことです。",
   ),
   rule: t(
-    "A claim is judged only under its author's conditions: the same quantity, the same shape of app, the same major versions. All other figures stand as measured elsewhere, without a verdict. A claim is reproduced if the figure found here keeps to it, within its tolerance if it has one; it is not if all of the figure's interval, or every run, breaks it; otherwise it is undecided. Several runs stand as their mean, with the lowest and the highest in brackets; a single run stands with its 99% interval. Every run that passed the checks counts.",
+    "A claim is judged only under its author's conditions: the same quantity, the same shape of app, the same major versions. Other figures are listed as measured elsewhere, without a verdict. A claim is reproduced if the figure found here agrees, within the claim's tolerance if it has one. It is not reproduced if the whole interval, or every run, contradicts it. Otherwise it is undecided. A figure from several runs is their mean, with the lowest and the highest in brackets; a figure from one run has its 99% interval. Every run that passed the checks counts.",
     "主張は、主張した人と同じ条件でだけ判定します。同じ量、同じ形のアプリ、同じメジャーバージョンです。ほかの数値は「別の条件で測定」として、判定せずに示します。ここで得た数値が主張どおり(許容倍率があればその範囲内)なら再現された、区間の全体またはすべての測定が主張に反すれば再現されない、どちらでもなければ未決とします。複数の測定は平均で示し、括弧内は最低と最高です。1回だけの測定は99%区間とともに示します。確認を通った測定はすべて数えます。",
   ),
   overview: t("All of them", "一覧"),
@@ -70,12 +70,12 @@ export const claims = {
     "operation-adds": t("more CPU time", "増えるCPU時間"),
     "operation-ratio": t("CPU time", "CPU時間"),
   },
-  layers: t("One id at each level", "一つのIDを、近くから遠くから"),
+  layers: t("One id on four levels", "一つのIDを、近くから遠くから"),
   layersLead: t(
-    "What AsyncLocalStorage costs depends on how much around it is looked at: one call, a request to a bare server, a request to Nest, a process that starts.",
+    "What AsyncLocalStorage costs depends on the level: one call, a request to a bare server, a request to Nest, the start of a process.",
     "AsyncLocalStorageのコストは、どこまでを見るかで変わります。呼び出し一つ、素のサーバーへのリクエスト、Nestへのリクエスト、プロセスの起動。",
   ),
-  layer: t("what is looked at", "見るもの"),
+  layer: t("level", "見るもの"),
   micro: t("operations", "操作"),
   runs: t("Runs", "測定"),
 };

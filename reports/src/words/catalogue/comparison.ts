@@ -24,7 +24,7 @@ export const comparison = {
     notCompared: t("No cell could be compared.", "比較できたセルはありません。"),
   },
   baselines: phrase(
-    "The baselines' own cost changed by {change} on average, which includes any change of the machine; the other cells are judged by their ratio to them, in which that cancels out.",
+    "The baselines' own cost changed by {change} on average, including any change of the machine. Other cells are judged by their ratio to the baseline, in which that cancels out.",
     "基準自身のコストは平均 {change} 変化しました(マシンの状態の変化を含む)。ほかのセルは、それが打ち消される基準との比で判定しています。",
   ),
   onlyIn: phrase("Only in {run}: {cells}.", "{run} だけにあるセル: {cells}。"),
@@ -46,7 +46,7 @@ export const comparison = {
   },
   obstacle: phrase("{what} (A: {a}; B: {b})", "{what}(A: {a}; B: {b})"),
   anyway: t(
-    "Compare runs that were made alike, or see what they say with --anyway.",
+    "Compare runs made under the same conditions, or compare these all the same with --anyway.",
     "同じ条件の測定どうしを比べるか、--anyway で参考値を表示してください。",
   ),
 };
@@ -59,14 +59,14 @@ export const compare = {
   ),
   second: t("The run (B)", "測定(B)"),
   first: t("compared with (A)", "比較先(A)"),
-  swap: t("The other way round", "逆に比べる"),
+  swap: t("Swap", "逆に比べる"),
 };
 
 export const own = {
   named: t("Yours:", "手元の測定:"),
   choose: t("Choose files, or drop them here", "ファイルを選ぶか、ここにドロップしてください"),
   which: t(
-    "The analysis.json of a run; or its whole folder, dropped, or its plan.json and environment.json chosen with it, which tell whether the two are comparable.",
+    "The analysis.json of a run, or its whole folder. With plan.json and environment.json, the page also checks whether the two are comparable.",
     "測定の analysis.json だけでもかまいません。フォルダーごとドロップするか、plan.json と environment.json も一緒に選ぶと、比較できるかどうかも分かります。",
   ),
   withoutScripts: t(
@@ -74,14 +74,14 @@ export const own = {
     "比較にはJavaScriptが必要です。端末では `pnpm bench compare` で同じことができます。",
   ),
   analysisAlone: t(
-    "An analysis does not say on which machine, with which load and limits it was made: what is said below holds only if these were alike. Its folder would tell.",
+    "analysis.json does not record the machine, the load and the limits. The comparison holds only if they were the same; with the whole folder, the page checks that.",
     "analysis.json だけでは、マシン、負荷、制限が分かりません。以下は、それらが同じだった場合にだけ当てはまります。フォルダーごとなら判断できます。",
   ),
   refused: t("Not shown:", "表示できません:"),
   problems: {
     "no-analysis": t("there is no `analysis.json` among these files.", "`analysis.json` がありません。"),
     "too-many-cells": t(
-      "it has more cells than this page shows, 500.",
+      "it has more than 500 cells, the most that this page shows.",
       "セルが多すぎます。このページで表示できるのは500までです。",
     ),
     "two-runs": t(
@@ -89,16 +89,16 @@ export const own = {
       "`analysis.json` と `plan.json` が別の測定のものです。",
     ),
     "too-large": phrase(
-      "{file} is larger than any run's, over 20 MB.",
+      "{file} is over 20 MB, which is more than any run's.",
       "{file} は20 MBを超えており、測定のファイルとしては大きすぎます。",
     ),
     unreadable: phrase(
-      "{file} cannot be read any more. Choose it again.",
+      "{file} can no longer be read. Choose it again.",
       "{file} を読めなくなりました。選び直してください。",
     ),
     "not-json": phrase("{file} is not JSON.", "{file} はJSONではありません。"),
     "older-version": phrase(
-      "{file} is of an older version, which this site does not read any more.",
+      "{file} is from an older version, which this site no longer reads.",
       "{file} は古いバージョンの形式で、このサイトではもう読めません。",
     ),
     "wrong-shape": phrase(

@@ -19,7 +19,7 @@ export const curves = {
     ({ name, says }) => axes.get(name) ?? says,
   ),
   figure: t(
-    "Server CPU µs per request, and how many times the baseline's that is.",
+    "Server CPU µs per request, and as a multiple of the baseline's.",
     "リクエストあたりのサーバー CPU µs と、基準に対する倍率。",
   ),
   none: t("none", "なし"),
@@ -32,11 +32,11 @@ export const curves = {
   within: phrase("under {percent}% from, CPU ms", "{percent}%未満になる CPU ms"),
   costliestAt: phrase("most expensive at {axis}", "最も高くつく {axis}"),
   slopeNote: t(
-    "Slope: of the straight line through the points, fitted in each round. It is left out where it misses a figure by over a quarter, and not by chance.",
+    "Slope: of a straight line through the points, fitted in each round. Omitted if the line misses a point by more than a quarter, beyond chance.",
     "傾き: 各点を通る直線をラウンドごとに当てはめたもの。値が直線から4分の1を超えて外れ、偶然とは言えない場合は示しません。",
   ),
   breakEvenNote: t(
-    "Break-even: in this run, a pattern cost under 5% or 1% more than its baseline once a whole request takes this many milliseconds of CPU time (time spent waiting is not counted). It is worked out from what the pattern adds at the point where it adds most.",
+    "Break-even: in this run, a pattern costs less than 5% or 1% more than its baseline once a whole request takes this many milliseconds of CPU time (waiting is not counted). It is computed from the point where the pattern adds most.",
     "損益分岐: この測定では、1リクエスト全体の CPU 時間がこのミリ秒に達すると、パターンの増分が基準の5%または1%未満になります(待ち時間は含みません)。増分が最も大きい点から求めています。",
   ),
 };

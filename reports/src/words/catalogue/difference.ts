@@ -2,7 +2,7 @@ import { phrase, t } from "./both.ts";
 
 export const difference = {
   change: phrase("{from} → {to}: {us} µs of CPU time per request", "{from} → {to}: 1リクエストあたりのCPU時間 {us} µs"),
-  interval: phrase(" (95%: {low} to {high})", "(95%: {low}〜{high})"),
+  interval: phrase(" (99%: {low} to {high})", "(99%: {low}〜{high})"),
   explained: phrase("Explained: {us} µs{share}: {parts}.", "説明できる分: {us} µs{share}: {parts}。"),
   percent: phrase(" ({percent}%)", "({percent}%)"),
   maybeTheSame: t(" (the two may well cost the same)", "(二つのコストは同じかもしれません)"),
@@ -14,27 +14,27 @@ export const difference = {
   part: (what: string, us: string): string => `${what} ${us}`,
   between: t(", ", "、"),
   unexplained: phrase(
-    "Not explained: {us} µs, of which V8's inner works are {inner}; the rest is spread too thin to be distinguished from chance.",
+    "Not explained: {us} µs, of which V8's internals are {inner}; the rest is too thinly spread to distinguish from chance.",
     "説明できない分: {us} µs。うち{inner}はV8の内部処理です。残りは薄く広がり、偶然と区別できません。",
   ),
-  title: phrase("Why {to} costs what it does, against {from}", "{to}のコストの理由({from}と比べて)"),
+  title: phrase("Why {to} costs more or less than {from}", "{to}のコストの理由({from}と比べて)"),
   short: (from: string, to: string) => `${from} → ${to}`,
   why: t("Why", "なぜか"),
   whyLead: t(
-    "From CPU profiles, which are runs of their own: what one cell's request spends and the other's does not.",
+    "From CPU profiles, taken in separate runs: what a request of one cell spends and one of the other does not.",
     "別の測定で得たCPUプロファイルによる、一方のセルのリクエストだけが使うCPU時間です。",
   ),
-  openFlame: t("Flame against flame, functions and owners", "フレーム、関数、持ち主の比較"),
+  openFlame: t("Differential flame graph, functions and owners", "フレーム、関数、持ち主の比較"),
   notProfiled: t("There are no CPU profiles yet. To make them:", "CPUプロファイルはまだありません。作成するには:"),
   profiled: t("profiled", "プロファイルあり"),
   bySelf: t("The functions whose own time differs most", "自身の時間が最も違う関数"),
-  flameTitle: t("One flame of both", "二つを一つにしたフレームグラフ"),
+  flameTitle: t("Differential flame graph", "二つを一つにしたフレームグラフ"),
   flameLead: phrase(
     "CPU time of one request, in µs, callers above what they call. Drawn from one profiled process of each: a sample stands for {usPerSample} µs, so what differs by a few of these may be chance.",
     "1リクエストのCPU時間(µs)。呼び出し元が上、呼び出し先が下です。それぞれ1プロセスのプロファイルから描いています。1サンプルは{usPerSample} µsに当たるので、その数倍の違いは偶然かもしれません。",
   ),
   noFlame: t(
-    "There is no flame: a CPU profile is not there, or cannot be read.",
+    "There is no flame graph: a CPU profile is missing or unreadable.",
     "フレームグラフはありません。CPUプロファイルがないか、読めません。",
   ),
   whole: t("the whole request", "リクエスト全体"),
@@ -54,7 +54,7 @@ export const difference = {
   depth: t("depth", "深さ"),
   functions: t("Functions, by own time and with all they call", "関数: 自身の時間と、呼び出し先を含む時間"),
   functionsLead: t(
-    "Only what differs by more than sampling can make up; merged from all profiled processes, so figures differ a little from the flame's. What a function calls is in “with callees” alone, which overlaps.",
+    "Only differences beyond sampling chance. All profiled processes are merged, so figures differ a little from the flame graph's. “With callees” includes what a function calls, so rows overlap.",
     "標本の偶然を超えて違うものだけです。プロファイルした全プロセスを合わせたので、フレームグラフの値とは少し違います。呼び出し先の時間は「呼び出し先を含む」にだけ入り、重なり合います。",
   ),
   deltaUs: t("change, µs", "差(µs)"),
@@ -63,22 +63,22 @@ export const difference = {
   toUs: t("second, µs", "二つ目(µs)"),
   onlyFrom: t("only in the first", "一つ目だけ"),
   lessInTo: t("less in the second", "二つ目で少ない"),
-  asMuch: t("as much in both", "同じくらい"),
+  asMuch: t("about the same in both", "同じくらい"),
   moreInTo: t("more in the second", "二つ目で多い"),
   onlyTo: t("only in the second", "二つ目だけ"),
   stacked: t("Both flames, as Clinic.js draws them", "Clinic.jsによる二つのフレームグラフ"),
   others: t("Other pairs", "ほかの組"),
   back: phrase("← Back to {cell}", "← {cell}に戻る"),
   saturated: phrase(
-    "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose, with one core for it. That its event loop and its core are always busy, and callbacks late, follows from the load, and says nothing about the cell.",
+    "Doctor reports {found}. It is made for servers with time to spare; this one is under full load on purpose, on one core. A busy event loop, a busy core and late callbacks follow from the load, not from the cell.",
     "doctorの判定は「{found}」です。doctorは余裕のあるサーバーを想定しますが、ここでは1コアのサーバーにわざと全負荷をかけています。イベントループとコアが常に忙しく、コールバックが遅れるのは負荷のためで、このセルの欠陥ではありません。",
   ),
   saturatedNot: phrase(
-    "Doctor's verdict is {found}. It judges a server that has time to spare; this one is under full load on purpose. A busy event loop follows from that; what else it names does not.",
+    "Doctor reports {found}. It is made for servers with time to spare; this one is under full load on purpose. A busy event loop follows from that; its other findings do not.",
     "doctorの判定は「{found}」です。doctorは余裕のあるサーバーを想定しますが、ここではわざと全負荷をかけています。イベントループが忙しいのはそのためですが、ほかの指摘はそうではありません。",
   ),
   saturatedUnnamed: t(
-    "Doctor reports a problem and names no cause. It judges a server that has time to spare; this one is under full load on purpose, so a busy event loop is no problem here.",
+    "Doctor reports a problem without a cause. It is made for servers with time to spare; this one is under full load on purpose, so a busy event loop is expected.",
     "doctorは問題を指摘していますが、原因は挙げていません。doctorは余裕のあるサーバーを想定しますが、ここではわざと全負荷をかけているので、忙しいイベントループは問題ではありません。",
   ),
 };

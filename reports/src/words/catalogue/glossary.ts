@@ -3,7 +3,7 @@ import { t } from "./both.ts";
 /** Words that mean something of their own here: as they are written, and what they mean. */
 export const glossary = {
   title: t("Glossary", "用語集"),
-  lead: t("Words with a meaning of their own on these pages.", "ここで特別な意味をもつ言葉です。"),
+  lead: t("What these words mean on these pages.", "ここで特別な意味をもつ言葉です。"),
   terms: t(
     {
       cell: term("cell|cells", "one server variant with its settings and its load: what is measured"),
@@ -19,10 +19,10 @@ export const glossary = {
       ),
       interval: term(
         "99% interval|intervals",
-        "where the figure of this host lies, 99 times in 100, judged by how much rounds differ (Student)",
+        "of a hundred runs on this host, 99 have an interval that contains the true figure (Student, over rounds)",
       ),
       round: term("round|rounds", "one fresh process of each cell; the unit that intervals are over"),
-      burst: term("burst|bursts", "a short stretch of load on one cell, in turns with the others"),
+      burst: term("burst|bursts", "a short stretch of load on one cell, alternating with the others"),
       more: term("costs more|costs less", "the interval of the ratio excludes 1"),
       "no-difference": term(
         "no difference larger than",
@@ -45,7 +45,7 @@ export const glossary = {
       ),
       allocated: term("allocated", "memory that a request takes up and garbage collection gives back"),
       retained: term("retained", "heap growth per request, after garbage collection"),
-      visible: term("visible", "in how many of the tried places code can read the id by the way's own means"),
+      visible: term("visible", "in how many of the places tried the way's own code can read the id"),
       slope: term("slope", "what one step along the axis adds, by a straight line through the points"),
       p50: term("p50", "half of the requests took no longer than this"),
       p95: term("p95", "95 of 100 requests took no longer than this"),
@@ -60,7 +60,7 @@ export const glossary = {
       als: term("als", "AsyncLocalStorage keeps the id in the async context, without a library"),
       interleaved: term(
         "interleaved",
-        "cells take turns in short slices, so that changes in the machine affect all equally",
+        "cells alternate in short slices, so that changes in the machine affect all equally",
       ),
       classic: term(
         "classic",
@@ -77,7 +77,10 @@ export const glossary = {
       mean: term("平均", "複数の測定の比の単純な幾何平均。最低と最高を添える"),
       steady: term("安定|不安定", "コストが落ち着いた状態。プロセスの最初のバーストから最後まで変わらない"),
       copy: term("コピー", "基準と同一のもう一つのプロセス。ほかと同じ1行で、差はないはず"),
-      interval: term("99%区間", "このホストでの値が100回中99回入る範囲。ラウンドのばらつきから求める(Student)"),
+      interval: term(
+        "99%区間",
+        "このホストで100回測れば、99回は真の値を含む範囲。ラウンドのばらつきから求める(Student)",
+      ),
       round: term("ラウンド", "各セルの新しいプロセス一つずつ。区間の単位"),
       burst: term("バースト", "一つのセルへの短い負荷。ほかと交互にかける"),
       more: term("高コスト|低コスト", "比の区間が1を含まない"),

@@ -21,15 +21,15 @@ export const home = {
     (names) => `${tied.ja(names)}。`,
   ),
   costs: phrase(
-    "Against passing the id as an argument it costs {servers|and}.",
+    "Compared with passing the id as an argument, it costs {servers|and}.",
     "IDを引数で渡す場合に対するコスト: {servers}。",
   ),
   against: phrase("{pattern} costs {servers|and}.", "{pattern}のコスト: {servers}。"),
   visible: phrase(
-    "The id is visible in {seen} of the {all} places that were tried. The others: {exceptions}.",
+    "The id is visible in {seen} of the {all} places tried. The others: {exceptions}.",
     "調べた{all}か所のうち{seen}か所でIDが見えます。残りは、{exceptions}。",
   ),
-  visibleEverywhere: t("The id is visible in every place that was tried.", "調べたすべての場所でIDが見えます。"),
+  visibleEverywhere: t("The id is visible in every place tried.", "調べたすべての場所でIDが見えます。"),
   means: t(
     (fewest: number, most: number) =>
       `Each ratio is the mean of ${fewest === most ? fewest : `${fewest} to ${most}`} published runs, with the lowest and the highest in brackets.`,

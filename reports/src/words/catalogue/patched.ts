@@ -3,7 +3,7 @@ import { phrase, t } from "./both.ts";
 export const patched = {
   title: t("What a patch of the library would save", "ライブラリにパッチを当てた場合"),
   lead: t(
-    "Profiles show what the library does at each request for nothing. The patch leaves it out. The figures are of published runs.",
+    "Profiles show work that the library repeats for every request without need. The patch removes it. The figures are from published runs.",
     "プロファイルから、ライブラリがリクエストごとに不要な処理をしていると分かりました。パッチはそれを除きます。数値は公開された測定のものです。",
   ),
   variant: t("variant", "実装"),

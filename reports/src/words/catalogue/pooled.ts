@@ -4,7 +4,7 @@ import { phrase, t } from "./both.ts";
 export const pooled = {
   title: phrase("Means over {runs} runs", "{runs}回の測定の平均"),
   lead: t(
-    "Every published run of these cells that passed the checks, and their plain mean, with the lowest and the highest run. There is no other interval over runs: kinds of host differ by more than chance does.",
+    "Every published run of these cells that passed the checks, and their plain mean, with the lowest and the highest run. There is no interval over runs: kinds of host differ by more than chance.",
     "これらのセルを測り、確認を通った公開の測定すべてと、その単純な平均です。最低と最高の測定を添えます。測定どうしの差は偶然よりもホストの種類によるため、ほかの区間は示しません。",
   ),
   mean: t("mean (lowest–highest)", "平均(最低〜最高)"),

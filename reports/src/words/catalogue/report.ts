@@ -23,9 +23,9 @@ export const report = {
     "Server CPU µs per request, how many times the baseline's that is, and the verdict.",
     "リクエストあたりのサーバー CPU µs、基準に対する倍率、判定。",
   ),
-  ladder: t("What a request pays for", "1リクエストの内訳"),
+  ladder: t("Cost breakdown", "1リクエストの内訳"),
   ladderIntro: t(
-    "CPU µs per request of the bare server, and what each floor above it adds.",
+    "CPU µs per request of the bare server, and what each layer above it adds.",
     "素のサーバーの CPU µs と、その上の各層が加える分。",
   ),
   why: t("Why", "理由"),

@@ -47,7 +47,7 @@ export const cell = {
   overTime: t("Over time", "時間の経過"),
   profiles: t("Where the time goes", "時間はどこで使われるか"),
   profileLead: t(
-    "From runs of their own under the same load; no figure above comes from a profiled process.",
+    "Profiles are separate runs under the same load; no figure above comes from a profiled process.",
     "同じ負荷での別の測定から得たものです。上の数値にプロファイル中のものはありません。",
   ),
   noProfiles: t("This cell has not been profiled. To do so:", "このセルはまだプロファイルされていません。行うには:"),

@@ -37,19 +37,19 @@ export const site = {
 /** Why a run cannot be shown, and what to do about it. */
 export const problems = {
   missing: phrase(
-    "It has no {file}. A killed run lacks the files that are written at its end.",
+    "It has no {file}. A killed run lacks the files written at its end.",
     "{file}がありません。途中で止められた測定には、それ以降のものがありません。",
   ),
   notAnalysed: phrase(
-    "It has no analysis yet: it is still under way, or was killed. `pnpm bench analyse {run}` makes one.",
+    "It has no analysis yet: it is still running, or was killed. `pnpm bench analyse {run}` makes one.",
     "まだ分析がありません。測定中か、途中で止められたものです。`pnpm bench analyse {run}`で分析できます。",
   ),
   outside: phrase(
-    "{file} leads out of the folder of runs, and is not followed. Copy the run in instead.",
+    "{file} is a link outside the runs folder, and is ignored. Copy the run into the folder.",
     "{file}は測定フォルダーの外を指しているので、たどりません。フォルダーごとコピーしてください。",
   ),
   unreadable: phrase("{file} cannot be read ({detail}).", "{file}が読めません({detail})。"),
-  "too-large": phrase("{file} is too large to be what it should be.", "{file}は大きすぎます。"),
+  "too-large": phrase("{file} is too large for a file of its kind.", "{file}は大きすぎます。"),
   "two-runs": phrase(
     "{file} is of another run, {detail}. Copy the folder again.",
     "{file}は別の測定({detail})のものです。フォルダーごとコピーし直してください。",
@@ -73,8 +73,8 @@ function byVersionOf(library: string, name = library) {
   return {
     title: t(`Over versions of ${name}`, `${name}のバージョンごと`),
     caption: t(
-      `Each run's cost with its 95% interval, by the version of ${library}. Other versions may differ, too.`,
-      `測定ごとのコストと95%区間を、${library}のバージョン別に示します。ほかのバージョンも異なる場合があります。`,
+      `Each run's cost with its 99% interval, by the version of ${library}. Other versions may have changed as well.`,
+      `測定ごとのコストと99%区間を、${library}のバージョン別に示します。ほかのバージョンも異なる場合があります。`,
     ),
   };
 }
@@ -82,7 +82,7 @@ function byVersionOf(library: string, name = library) {
 export const history = {
   title: t("History", "推移"),
   lead: t(
-    "What this cell cost, run after run, and from version to version. Figures of two machines, or of two conditions, never share a line.",
+    "What this cell cost, run after run, and from version to version. A line never joins figures of two machines or of two conditions.",
     "このセルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
   ),
   cost: t("CPU µs per request", "CPU(µs/リクエスト)"),
@@ -93,13 +93,13 @@ export const history = {
   charts: {
     at: {
       title: t("Over time", "時間による推移"),
-      caption: t("Each run's cost with its 95% interval.", "測定ごとのコストと95%区間です。"),
+      caption: t("Each run's cost with its 99% interval.", "測定ごとのコストと99%区間です。"),
     },
     node: {
       title: t("Over versions of Node", "Nodeのバージョンごと"),
       caption: t(
-        "Each run's cost with its 95% interval, by the version that its servers ran on.",
-        "測定ごとのコストと95%区間を、サーバーのNodeのバージョン別に示します。",
+        "Each run's cost with its 99% interval, by the version that its servers ran on.",
+        "測定ごとのコストと99%区間を、サーバーのNodeのバージョン別に示します。",
       ),
     },
     nest: byVersionOf("@nestjs/core", "Nest"),

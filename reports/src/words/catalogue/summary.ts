@@ -13,7 +13,6 @@ const SETTINGS = { en: inLang(settings, "en"), ja: inLang(settings, "ja") };
 
 const STOPS = {
   rounds: t("all rounds were run", "全ラウンド完了"),
-  precision: t("the precision asked for was reached", "指定精度に到達"),
   budget: t("the budget was spent", "時間予算を使い切り"),
   interrupted: t("it was interrupted", "中断"),
   void: t("a variant broke the contract", "契約違反"),
@@ -62,6 +61,10 @@ export const summary = {
     (standing) => standingText(standing, "ja", (facts) => `(${facts.join("、")})`),
   ),
   slowness,
+  profiledIn: phrase(
+    "(This run was not profiled: the figures are those of run {run}.)",
+    "(この測定にはプロファイルがないため、数値は測定{run}のものです。)",
+  ),
   trust: {
     copies: t(
       (all: number, differing: readonly string[]): string =>

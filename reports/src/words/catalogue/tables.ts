@@ -9,7 +9,7 @@ export const tables = {
   group: t("server", "サーバー"),
   cost: "CPU µs/req",
   ratio: t("ratio", "比"),
-  interval: t("99% interval", "99% 区間"),
+  ratioWithInterval: t("ratio (99% interval)", "比 (99% 区間)"),
   rps: "req/s",
   latencyMs: (what: "mean" | "p50" | "p95" | "p99" | "p99.9"): string => `${what} ms`,
   slowerThan5Ms: t("slower than 5 ms, of 10,000", "5 msより遅い(1万件あたり)"),
@@ -116,7 +116,7 @@ function isShare(rate: Value): boolean {
 export const figures = {
   title: t("All figures", "すべての数値"),
   lead: t(
-    "A row per cell, with 99% intervals. Press a heading to sort; filter the rows, and take what is left as CSV.",
+    "A row per cell, with 99% intervals. Press a heading to sort. Filter the rows, and download them as CSV.",
     "1行が1セルで、99%区間を添えます。見出しを押すと並べ替えます。行を絞り込み、残りをCSVで取り出せます。",
   ),
   open: t("All figures in one table", "すべての数値を一つの表で"),
@@ -161,8 +161,8 @@ export const answers = {
   "costs-less": t("less", "少ない"),
 };
 
-export const unsettledFigure = phrase("{figure}, not warm or steady", "{figure}(ウォームアップ未完了または不安定)");
-export const unsettled = t("not warm or steady", "ウォームアップ未完了または不安定");
+export const unsettledFigure = phrase("{figure}, not warm or steady", "{figure}(未収束)");
+export const unsettled = t("not warm or steady", "未収束");
 
 export const words = {
   between,

@@ -26,10 +26,9 @@ const PLACES = {
 };
 
 function servicesText(choice: Choice | undefined, before: Choice | undefined): string {
-  if (choice === undefined)
-    return "No way that was measured shows it in handlers and services without being handed on.";
+  if (choice === undefined) return "No measured way shows it in handlers and services without passing it explicitly.";
   const name = choice.cell === before?.cell ? `${nameOfWay(choice.cell)} again` : named(choice);
-  return `For handlers and services alone, without handing it on: ${name}.`;
+  return `For handlers and services alone, without passing it explicitly: ${name}.`;
 }
 
 function named({ cell, ratio, orElse }: Choice): string {
@@ -57,7 +56,7 @@ function missing({ seen: { none, foreign } }: Choice): string {
 export const ways = {
   title: phrase("Ways to carry the id: {server}", "ID の運び方: {server}"),
   intro: t(
-    "Cheapest first, each against the singleton that took turns with it, which has the id as an argument. Tied: indistinguishable in this run, or with estimates less than 3% apart. Visible: in how many of the tried places code can read the id by the way's own means; a way that leaks shows another request's id there. Retained: what the heap grows by with each request. Lines: of the way's own source.",
+    "Cheapest first, each compared with the singleton, which takes the id as an argument and was measured alternately. Tied: indistinguishable in this run, or with estimates less than 3% apart. Visible: in how many of the places tried the way's own code can read the id; a way that leaks shows another request's id there. Retained: heap growth per request. Lines: of the way's own source.",
     "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。同順位は、この測定で区別できないか、推定値の差が3%未満のものです。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
   ),
   way: t("way", "方法"),
@@ -92,11 +91,11 @@ export const ways = {
     (server: string, { everywhere, inTheRequest, inServices }: Choices): string =>
       [
         everywhere === undefined
-          ? `On ${server}, no way that was measured shows the id everywhere.`
-          : `On ${server}, where the id must be visible everywhere, take ${named(everywhere)}.`,
+          ? `On ${server}, no measured way shows the id everywhere.`
+          : `On ${server}, if the id must be visible everywhere, take ${named(everywhere)}.`,
         ...(inTheRequest === undefined
           ? []
-          : [`Take ${named(inTheRequest)} where ${exceptions(inTheRequest)} can do without.`]),
+          : [`Take ${named(inTheRequest)} if ${exceptions(inTheRequest)} can do without it.`]),
         servicesText(inServices, inTheRequest),
       ].join(" "),
     (server, { everywhere, inTheRequest, inServices }) => {

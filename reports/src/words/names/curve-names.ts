@@ -1,7 +1,7 @@
 import { type CellAnalysis, type CurveLine, inWords, type Value, type VariedAxis } from "@lab/shared/record";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { inFull } from "../figures.ts";
+import { grouped } from "../figures.ts";
 import { groupOf, settingsOf } from "./group-of.ts";
 
 type Settings = Catalogue["settings"];
@@ -90,7 +90,7 @@ export function placeName(
   cells: readonly CellAnalysis[],
   { curves: { none } }: Catalogue,
 ): string {
-  if (name !== "runtime") return value === "" ? none : inFull(value);
+  if (name !== "runtime") return value === "" ? none : grouped(value);
   const here = cells.filter(({ coordinates }) => coordinates[name] === value);
   const versions = new Set(here.flatMap(({ node }) => node).map((version) => inWords(version.replace(/^v/, ""))));
   return versions.size === 0 ? inWords(String(value)) : [...versions].join(" / ");

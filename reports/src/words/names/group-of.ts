@@ -1,7 +1,7 @@
 import { notDefaultOf, type Placed } from "../../model/run/placed.ts";
 import type { In } from "../catalogue/both.ts";
 import type { settings as inBoth } from "../catalogue/tables.ts";
-import { inFull } from "../figures.ts";
+import { grouped } from "../figures.ts";
 
 type Settings = In<typeof inBoth>;
 
@@ -22,6 +22,6 @@ export function groupOf(cell: Placed, settings: Settings): string {
 /** Every setting of a cell that differs from the default, in words. */
 export function settingsOf(cell: Placed, settings: Settings): readonly string[] {
   return notDefaultOf(cell).map(([name, value]) =>
-    Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${inFull(value)}`,
+    Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${grouped(value)}`,
   );
 }

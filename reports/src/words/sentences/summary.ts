@@ -28,19 +28,26 @@ const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable"
  * versions of Node, that comes first, and nothing is recommended.
  */
 export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine[] {
-  const { analysis, differences, plan } = run;
+  const { analysis, plan } = run;
   const { summary, environment } = catalogueOf(lang);
   const isExplained = !analysis.void && isAnythingMeasured(analysis);
   const texts: readonly (readonly [SummaryLine["kind"], readonly string[]])[] = [
     ["alarm", alarmTexts(analysis, lang)],
     ["order", analysis.void || isOfStarts(analysis) ? [] : [orderText(analysis, summary)]],
-    ["reason", isExplained ? [summary.slowness(slownessOf(withoutCurves(analysis), differences), plan.runId)] : []],
+    ["reason", isExplained ? [reasonText(run, summary)] : []],
     ["recommendation", isSound(analysis) ? recommendations(run, lang) : []],
     ["trust", [trustText(analysis, lang)]],
     ["setting", [settingText(run, summary, environment)]],
   ];
   const lines = texts.flatMap(([kind, some]) => some.map((text) => ({ kind, text })));
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
+}
+
+function reasonText({ analysis, differences, elsewhere, plan }: ReportedRun, say: Catalogue["summary"]): string {
+  const shown = withoutCurves(analysis);
+  const own = slownessOf(shown, differences);
+  if (own.kind !== "not-profiled" || elsewhere === undefined) return say.slowness(own, plan.runId);
+  return `${say.slowness(slownessOf(shown, elsewhere.differences), plan.runId)} ${say.profiledIn(elsewhere.run)}`;
 }
 
 /** Messages that must be read before any figure. */

@@ -49,14 +49,6 @@ describe("the list of runs", () => {
     });
   });
 
-  test("reads a run again only once a file of it is new, or another", () => {
-    const older = () => listRuns([runs]).find(({ run }) => run.name === "older")?.run;
-    const before = older();
-    expect(older()).toBe(before);
-    changeJson(join(runs, "older/plan.json"), (content) => ({ ...content, createdAt: "2020-01-01T00:00:00.000Z" }));
-    expect(older()).toMatchObject({ plan: { createdAt: "2020-01-01T00:00:00.000Z" } });
-  });
-
   test("is empty where there is no such folder", () => {
     expect(listRuns([join(parent, "nowhere")])).toEqual([]);
   });

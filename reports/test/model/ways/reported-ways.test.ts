@@ -58,7 +58,7 @@ describe("the summary", () => {
   test("says what to take, by where the id must be visible", () => {
     const lines = summaryLines(run, "en").filter(({ kind }) => kind === "recommendation");
     expect(lines.map(({ text }) => text)).toEqual([
-      "On nest-fastify, where the id must be visible everywhere, take request-scope at ×1.30 (1.27–1.33). Take als-hook at ×1.02 (1.01–1.03) where callbacks of a shared worker and listeners of a finished pipelined response (they read another request's id) can do without. For handlers and services alone, without handing it on: als-hook again.",
+      "On nest-fastify, if the id must be visible everywhere, take request-scope at ×1.30 (1.27–1.33). Take als-hook at ×1.02 (1.01–1.03) if callbacks of a shared worker and listeners of a finished pipelined response (they read another request's id) can do without it. For handlers and services alone, without passing it explicitly: als-hook again.",
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("the summary", () => {
     const nowhere = { "nest-fastify/als-hook": wayOf({ controller: "no" }) };
     const [line] = summaryLines(runOfWays([hook], nowhere), "en").filter(({ kind }) => kind === "recommendation");
     expect(line?.text).toBe(
-      "On nest-fastify, no way that was measured shows the id everywhere. No way that was measured shows it in handlers and services without being handed on.",
+      "On nest-fastify, no measured way shows the id everywhere. No measured way shows it in handlers and services without passing it explicitly.",
     );
   });
 

@@ -15,7 +15,7 @@ test("has a row per cell and copy: figures with their bounds, and nothing where 
   expect(rows.map(({ cell, copyOf, verdict }) => [cell, copyOf, verdict])).toEqual([
     ["fastify/singleton", "", "baseline"],
     ["fastify/cls", "", "costs-more"],
-    ["fastify/singleton@twin=1", "fastify/singleton", "no-difference"],
+    ["fastify/singleton@copy=1", "fastify/singleton", "no-difference"],
   ]);
   expect(rows[1]).toMatchObject({
     baseline: "fastify/singleton",

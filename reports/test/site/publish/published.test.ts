@@ -52,7 +52,7 @@ describe("the pictures and tables of published runs", () => {
       analysis: readAnalysis(join(ROOT, run)),
     });
     expect(text).toMatch(/<!-- the (matrix|ways|pool|patch) of /);
-    expect(quoteRuns(text, runIn)).toBe(text);
+    expect(quoteRuns(text, runIn, readable)).toBe(text);
   });
 
   test("are in the list of all runs, which `pnpm reports:redraw` writes", () => {

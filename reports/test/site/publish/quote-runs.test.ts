@@ -121,3 +121,15 @@ test("puts only those variants of a patch there that are named", () => {
 test("leaves a document that quotes nothing as it is", () => {
   expect(quoteRuns("# Title\n", () => run)).toBe("# Title\n");
 });
+
+test("takes of all runs those that can be averaged with the first, each once", () => {
+  const named = { ...run, plan: { ...run.plan, runId: "named" } };
+  const other = { ...run, plan: { ...run.plan, runId: "other" } };
+  const larger = { ...run, plan: { ...run.plan, runId: "larger", limits: { ...run.plan.limits, cpus: 4 } } };
+  const text = "<!-- the pool of runs/named and all others -->\n<!-- end of the pool -->";
+  const twice = quoteRuns("<!-- the pool of a, b -->\n<!-- end of the pool -->", (name) =>
+    name === "a" ? named : other,
+  );
+  const tableOf = (quoted: string) => quoted.split("\n").slice(1, -1);
+  expect(tableOf(quoteRuns(text, () => named, [named, other, larger]))).toEqual(tableOf(twice));
+});

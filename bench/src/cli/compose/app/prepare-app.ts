@@ -11,10 +11,10 @@ import { flagOf, type Problem } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
-import { refuse, soundly, UsageError } from "../../exit-code.ts";
+import { refuse, UsageError, unwrap } from "../../exit-code.ts";
 import { PROGRAM, ROOT } from "../../places.ts";
 import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts";
-import { decidedHere } from "../plan/prepare-run.ts";
+import { machineDefaults } from "../plan/prepare-run.ts";
 import { startsOf, whyNoStart } from "./app-starts.ts";
 
 /** A comparison as it was read, with everything that this machine decides. Plans follow from it and from the servers' answers. */
@@ -40,7 +40,7 @@ export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: strin
 export function appPlanOf({ app, request, circumstances }: DecidedApp, sides: AskedSides): Plan {
   const { connections } = app;
   const cells = appCells({ ...sides, connections, conditions: request.conditions });
-  return soundly(appPlan(cells, request, circumstances));
+  return unwrap(appPlan(cells, request, circumstances));
 }
 
 /** Both sides, without the answers that are expected of them. */
@@ -63,7 +63,7 @@ const UNKNOWN_NODE = { absent: "a server that a command starts does not report w
 async function decide({ raw, measuring, app, request }: ReturnType<typeof read>) {
   const { git, ...starts } = await startsOf(raw, app);
   const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
-  const { shardHost: _, ...here } = await decidedHere(request);
+  const { shardHost: _, ...here } = await machineDefaults(request);
   // With everything decided here, so that the same command makes the same plan.
   const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
   const command = commandLineOf(["app"], typed, PROGRAM);

@@ -6,7 +6,7 @@ import { ChainsReport, type NestScopes, type Place } from "../../../inspect/scop
 import { LaunchError } from "../../../launch/launch-error.ts";
 import type { LaunchSpec } from "../../../launch/launcher.ts";
 import { startServerProcess } from "../../../launch/server-process.ts";
-import type { Sign } from "../../../launch/until-ready.ts";
+import type { Readiness } from "../../../launch/until-ready.ts";
 import { InspectError, NOT_NODE } from "./inspect-error.ts";
 import { probeIn } from "./probe-app.ts";
 
@@ -29,7 +29,7 @@ export async function findChains(start: Start, scratch: string, readyWithinMs: n
   const server = await startServerProcess({
     spec: specOf(start, environment, readyWithinMs),
     prefix: [],
-    signOf: ({ pid, url, listening }) => probedSign({ pid, url, folder, readyWithinMs, listening }),
+    readinessOf: ({ pid, url, listening }) => probedReadiness({ pid, url, folder, readyWithinMs, listening }),
   });
   try {
     return foundIn(reportsIn(folder), start.folder);
@@ -53,9 +53,9 @@ interface Probed {
   readonly listening: () => readonly unknown[] | undefined;
 }
 
-function probedSign({ pid, url, folder, readyWithinMs, listening }: Probed): Sign {
+function probedReadiness({ pid, url, folder, readyWithinMs, listening }: Probed): Readiness {
   return {
-    async given(signal) {
+    async wait(signal) {
       let settledMs = 0;
       while (settledMs < SETTLES_WITHIN_MS) {
         const reports = reportsIn(folder);
@@ -68,7 +68,7 @@ function probedSign({ pid, url, folder, readyWithinMs, listening }: Probed): Sig
       }
       return { event: "ready", pid, url };
     },
-    missed: (printed) => {
+    timeoutError: (printed) => {
       const what = `listened on no port within ${readyWithinMs} ms: it may wait for something, such as a database.`;
       const longer = "--ready-within gives it longer.";
       return new LaunchError({ cell: "your app", what: `${what} ${longer}`, printed });

@@ -16,7 +16,7 @@ import { readSharedCores } from "../../../environment/shared-cores.ts";
 import { readHost } from "../../../environment/versions.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
 import type { DockerEngine } from "../../../launch/docker/engine.ts";
-import { soundly, UsageError } from "../../exit-code.ts";
+import { UsageError, unwrap } from "../../exit-code.ts";
 import { ROOT } from "../../places.ts";
 import { checkNodes, checkPlansDatabase, withGenerators } from "../ready/plan-needs.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
@@ -44,12 +44,12 @@ export async function prepareRun(asked: Typed, say: (text: string) => void, desc
   const read = readRequest(typed.request);
   const { request } = read;
   // Invalid flags are reported before the machine is read.
-  const cells = soundly(cellsFor(variantsFor(typed.request), read));
-  const here = await decidedHere(request);
+  const cells = unwrap(cellsFor(variantsFor(typed.request), read));
+  const here = await machineDefaults(request);
   const environment = described ?? (await readEnvironment(ROOT, here.cores));
   const planIn: PlanIn = (isolation, engine) => {
     const asEngineAllows = engine?.showsGroups === false ? { ...request, figuresFrom: "engine" as const } : request;
-    return soundly(
+    return unwrap(
       planFor(cells, asEngineAllows, {
         ...here,
         ...placeOf(isolation, asEngineAllows, environment),
@@ -94,7 +94,7 @@ function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
   throw new UsageError(`--cpus: there ${there} here, and a server can't have ${cpus}; ask for ${cores} at most.`);
 }
 
-export async function decidedHere(request: RunRequest) {
+export async function machineDefaults(request: RunRequest) {
   const { seed = randomInt(LARGEST_SEED), cpus, sharing } = request;
   const createdAt = new Date();
   const allowed = coresAllowedTo(process.pid);
@@ -116,8 +116,8 @@ export function prepareRehearsal(asked: Typed): Beginning {
   const read = readRequest(typed.request);
   const { request } = read;
   const { seed = 1, sharing } = request;
-  const cells = soundly(cellsFor(variantsFor(typed.request), read));
-  const plan = soundly(
+  const cells = unwrap(cellsFor(variantsFor(typed.request), read));
+  const plan = unwrap(
     planFor(cells, request, {
       runId: idOfShard(`rehearsal-${seed}`, sharing),
       createdAt: REHEARSED_AT.toISOString(),
@@ -136,7 +136,7 @@ export function prepareRehearsal(asked: Typed): Beginning {
 function withShard(typed: Typed): Typed {
   const { request } = typed;
   return request.shard === AUTO
-    ? { ...typed, request: { ...request, shard: soundly(shardFromCi(process.env)) } }
+    ? { ...typed, request: { ...request, shard: unwrap(shardFromCi(process.env)) } }
     : typed;
 }
 

@@ -48,7 +48,7 @@ export interface Profiled {
   readonly interrupted: boolean;
 }
 
-/** One cell per variant, whose folder has the variant's name: the first of one process, and no twin. */
+/** One cell per variant, whose folder has the variant's name: the first of one process, and no copy. */
 export function cellsToProfile({ cells }: Plan): readonly Cell[] {
   const originals = cells.filter(({ twinOf, subject }) => twinOf === undefined && subject.workers === 1);
   return originals.filter((cell) => originals.find(({ subject }) => subject.variant === cell.subject.variant) === cell);

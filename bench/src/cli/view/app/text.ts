@@ -3,7 +3,7 @@ import {
   groupedWarnings,
   markdownTable,
   milliseconds,
-  reachInMs,
+  twoDigitsInMs,
   type WarningGroup,
   whole,
 } from "@lab/reports";
@@ -33,8 +33,8 @@ const inTenths = (value: number): string => value.toFixed(1);
 const ROWS: readonly (readonly [name: ComparedMetric, title: string, inUnit: (value: number) => string])[] = [
   ["costUs", "CPU µs per request", inTenths],
   ["rps", "requests per second", whole],
-  ["p50Us", "latency p50, ms", reachInMs],
-  ["p99Us", "latency p99, ms", reachInMs],
+  ["p50Us", "latency p50, ms", twoDigitsInMs],
+  ["p99Us", "latency p99, ms", twoDigitsInMs],
   ["workingSetAvgMb", "working set, MB", inTenths],
   ["workingSetPeakMb", "working set peak, MB", inTenths],
 ];

@@ -7,9 +7,9 @@ import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
 import { sentencesOf, whyNotMeasured } from "../warning-lines.ts";
 
-type Asked = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
+type Limits = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
 
-export function appVerdict({ answersDiffer, failAbovePercent, required }: Asked, run: RecordedRun): AppVerdict {
+export function appVerdict({ answersDiffer, failAbovePercent, required }: Limits, run: RecordedRun): AppVerdict {
   const { runId, createdAt, command, cells } = run.plan;
   const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;
   const [before, after] = [startOf(BEFORE), startOf(AFTER)];

@@ -35,7 +35,7 @@ test("are planned like any other, by the ids that were asked for", async () => {
     "--variant",
     line.id,
   ]);
-  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@twin=1" }] });
+  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@copy=1" }] });
 });
 
 test("are compared with the singleton of their server, or with the one that they name", async () => {

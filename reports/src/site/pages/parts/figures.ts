@@ -2,7 +2,7 @@ import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { isSettled } from "../../../model/run/checks.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { alike, ratioTexts } from "../../../words/figures.ts";
+import { ratioTexts, sameDecimals } from "../../../words/figures.ts";
 import { answerText } from "../../../words/names/verdict-text.ts";
 import { html, type VNode } from "./page.ts";
 import { breakable, meaningOf } from "./with-terms.ts";
@@ -19,7 +19,7 @@ interface EstimateText {
 /** "14.1" and "13.2 – 15.3", in a unit that is `divisor` times the record's. */
 export function estimateText(measured: Measured, divisor = 1): EstimateText {
   const values = valuesOf(measured).map((value) => value / divisor);
-  const [estimate, ...bounds] = values.map(alike(values));
+  const [estimate, ...bounds] = values.map(sameDecimals(values));
   // Bounds that may be negative stand apart from the dash.
   return { estimate: estimate ?? NO_FIGURE, interval: bounds.join(" – ") };
 }

@@ -1,7 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
-import { reach, significant } from "../../../words/figures.ts";
+import { significant, twoDigits } from "../../../words/figures.ts";
 import { matrixRows } from "../../../words/names/matrix-rows.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
 import { ratioView, verdictMark } from "./figures.ts";
@@ -53,7 +53,9 @@ export function matrixTable(
     [html`<td></td>`, ...patterns.map((pattern) => columnHead(context, pattern))],
     html`<tbody>${rows}</tbody>`,
   );
-  const scale = scaleOf(costliest).map(({ shade, ratio }) => html`<span class="heat-${shade}">×${reach(ratio)}</span>`);
+  const scale = scaleOf(costliest).map(
+    ({ shade, ratio }) => html`<span class="heat-${shade}">×${twoDigits(ratio)}</span>`,
+  );
   return [table, html`<p class="quiet scale">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
 }
 

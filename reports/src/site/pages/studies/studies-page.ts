@@ -80,6 +80,6 @@ function entry(context: PageContext, { path, question, name, across }: Entry): V
 
 /** Studies that this version does not know come last. */
 function inOrder(studies: readonly AnsweredStudy[], known: readonly string[]): readonly AnsweredStudy[] {
-  const placeOf = ({ name }: AnsweredStudy): number => (known.includes(name) ? known.indexOf(name) : known.length);
-  return studies.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const orderOf = ({ name }: AnsweredStudy): number => (known.includes(name) ? known.indexOf(name) : known.length);
+  return studies.toSorted((one, other) => orderOf(one) - orderOf(other));
 }

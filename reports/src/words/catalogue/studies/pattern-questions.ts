@@ -19,7 +19,7 @@ export const patternQuestions = {
     "IDが見えるかどうかは、挙げた場所だけで試しています。",
   ),
   "as-published": study(
-    "What do the patterns cost where one app serves all three, measured one after another?",
+    "What do the patterns cost when one app serves all three, measured one after another?",
     "一つのアプリが三つのパターンすべてを担い、順番に測ると、結果はどうなるか",
     "Each route of the shared app pays for the others: the middleware of nestjs-cls, a second id, two readings of the heap.",
     "共用のアプリの各ルートは、ほかのパターンの分も払います: nestjs-clsのミドルウェア、二つ目のID、ヒープの読み取り2回。",
@@ -27,7 +27,7 @@ export const patternQuestions = {
     "プロセスごとに、またはその途中で変わることは、すべてパターンの差に見えます。その大きさはコピーの差でわかります。",
   ),
   "one-app": study(
-    "What do the patterns cost where one app serves all three, measured alternately?",
+    "What do the patterns cost when one app serves all three, measured alternately?",
     "一つのアプリが三つのパターンすべてを担い、交互に測ると、コストはどうなるか",
     "Each route of the shared app pays for the others. What all of them pay is on both sides of a comparison, and cannot show.",
     "共用のアプリの各ルートは、ほかのパターンの分も払います。全員が払う分は比較の両側にあり、差には現れません。",

@@ -37,13 +37,13 @@ export const serverQuestions = {
     "各サーバーの経路は一つです。ミドルウェアの多いアプリでは、入る回数もawaitも増えます。",
   ),
   workers: study(
-    "Do the patterns cost the same where several processes serve together?",
+    "Do the patterns cost the same when several processes serve together?",
     "複数のプロセスが一緒に応答するとき、パターンのコストは同じか",
     "There are two processes on two cores of one machine. More of them may slow each other down.",
     "1台のマシンの2コアに2プロセスです。もっと多いと、互いに妨げることがあります。",
   ),
   connections: study(
-    "Does an id cost more where more requests are in flight?",
+    "Does an id cost more when more requests are in flight?",
     "処理中のリクエストが多いと、IDのコストは増えるか",
     "Each connection waits for its answer before it asks again. Users do not; for arrivals at a rate, see the study rate.",
     "各接続は応答を待ってから次を送ります。利用者はそうではありません。一定のレートで届く場合は study rate を見てください。",
@@ -63,7 +63,7 @@ export const serverQuestions = {
     "リクエストはループバックを通ります。ネットワークはこのレイテンシに含みません。",
     "Shares are of what the slowest pattern can answer, so all patterns meet the same load. What it can answer is measured again for each share.",
     "割合は最も遅いパターンが応答できる数に対するものなので、どのパターンも同じ負荷を受けます。その数は割合ごとに測り直します。",
-    "The study is judged by p50. By p99 identical servers could differ several times over, so it tells only larger differences apart; they are in the run's own report.",
-    "この調査はp50で判定します。p99では同一のサーバーでも数倍の差が出ることがあり、それより大きな差しか区別できません。p99は測定のレポートにあります。",
+    "The curve shows p50. Each percentile, p99 included, has an interval and an answer of its own in the run's report; the study tail measures why p99 is high.",
+    "曲線はp50のものです。p99を含む各パーセンタイルの区間と判定は測定のレポートにあります。p99が高い理由は study tail で測ります。",
   ),
 };

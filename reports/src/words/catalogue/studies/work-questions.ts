@@ -3,7 +3,7 @@ import { study } from "../both.ts";
 /** Studies of what a request makes a server do. */
 export const workQuestions = {
   depth: study(
-    "Does an id cost more where it is needed deeper in a chain of providers?",
+    "Does an id cost more when it is needed deeper in a chain of providers?",
     "プロバイダーの連なりの深いところでIDが要ると、コストは増えるか",
     "Each level has one provider, whose constructor does nothing. Constructors that do work, and providers with many dependencies, cost more with each new instance.",
     "各階層のプロバイダーは一つで、コンストラクターは何もしません。仕事をするコンストラクターや依存の多いプロバイダーは、生成のたびにもっとかかります。",
@@ -17,7 +17,7 @@ export const workQuestions = {
     "Node 26はコンテキストに入るたびに外側のフレームを写すため、入れ子のn個はn²に比例してかかります。Node 22のフックは入るときに写さず、awaitごとにかかります。",
     "The further contexts are entered once a request and never read. A tool that enters its own for every query or span pays that each time.",
     "追加のコンテキストにはリクエストごとに1回入るだけで、読みません。クエリやスパンのたびに入るツールは、そのたびにかかります。",
-    "Requests here await next to nothing; where there are many awaits, each carries the contexts along.",
+    "Requests here await next to nothing; with many awaits, each carries the contexts along.",
     "ここではほとんどawaitしません。awaitが多い場合は、そのたびにコンテキストが運ばれます。",
   ),
   middlewares: study(
@@ -37,13 +37,13 @@ export const workQuestions = {
     "ここでテナントごとに保持するものは、ほぼ空です。実際の保持量は中身によります。",
   ),
   handler: study(
-    "Does an id cost more where the handler is async?",
+    "Does an id cost more if the handler is async?",
     "ハンドラーがasyncだと、IDのコストは増えるか",
     "It is one await. Long chains of promises, and many concurrent ones, are not measured here.",
     "awaitは1回です。長いPromiseの連鎖や、同時に多数の場合は測っていません。",
   ),
   io: study(
-    "Does the cost of an id still show where a request waits for something?",
+    "Does the cost of an id still show when a request waits for something?",
     "リクエストが何かを待つとき、IDのコストはまだ見えるか",
     "What is waited for is a timer. A driver or a client has work of its own, which is CPU time; see the study postgres.",
     "待つ相手はタイマーです。ドライバーやクライアントには自身のCPU時間があります。study postgres を見てください。",
@@ -51,19 +51,19 @@ export const workQuestions = {
     "損益分岐はCPU時間によります。待つ長さでは動きません。",
   ),
   post: study(
-    "What does an id cost where a body is parsed first?",
+    "What does an id cost when a body is parsed first?",
     "先にボディを解析する場合、IDのコストはどれだけか",
     "Bodies are JSON, parsed by the framework's own parser. Nothing validates or transforms them.",
     "ボディはJSONで、フレームワーク自身のパーサーが解析します。検証や変換はしません。",
   ),
   compute: study(
-    "Does the cost of an id still show where a request computes for a millisecond?",
+    "Does the cost of an id still show when a request computes for a millisecond?",
     "リクエストが1ミリ秒ほど計算するとき、IDのコストはまだ見えるか",
     "The work is native and small enough for the first cache. Work that fills the caches or the heap can cost more.",
     "計算はネイティブコードで、一次キャッシュに収まります。キャッシュやヒープを埋める処理では、コストが増えることがあります。",
   ),
   payload: study(
-    "What does an id cost where answers are large?",
+    "What does an id cost when answers are large?",
     "応答が大きい場合、IDのコストはどれだけか",
     "Answers are JSON with one long text. Compression, and objects of many fields, are not measured here.",
     "応答は長い文字列を一つ持つJSONです。圧縮や、項目の多いオブジェクトは測っていません。",

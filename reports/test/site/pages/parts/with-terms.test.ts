@@ -51,7 +51,7 @@ describe("a text with private words", () => {
   test("leaves names and commands alone", () => {
     expect(
       linked(
-        "nest-fastify/cls is around nest-fastify/singleton@twin=1; `pnpm bench --rounds 5 cell`; cells/a, cls.run",
+        "nest-fastify/cls is around nest-fastify/singleton@copy=1; `pnpm bench --rounds 5 cell`; cells/a, cls.run",
       ),
     ).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { mean, type Observation, type RoundEffect, roundEffects } from "../stati
 import { nodeAskedOf, unlikeNodes } from "./nodes.ts";
 
 /** A cell with its processes, and those that it is compared with: everything that later stages compute from. */
-export interface CellView {
+export interface ComparedCell {
   readonly cell: Cell;
   /** Every process that was started, in the order of rounds. */
   readonly rows: readonly ProcessRow[];
@@ -21,11 +21,11 @@ export interface CellView {
   readonly whyNot: Absent | undefined;
 }
 
-export function viewCells({ cells, node: usual }: Pick<Plan, "cells" | "node">, rows: readonly ProcessRow[]) {
+export function comparedCells({ cells, node: usual }: Pick<Plan, "cells" | "node">, rows: readonly ProcessRow[]) {
   const byCell = Map.groupBy(rows, ({ cell }) => cell);
   const rowsOf = (id: string): readonly ProcessRow[] => byCell.get(id) ?? [];
   const copiesOf = ({ id }: Cell): readonly Cell[] => cells.filter(({ twinOf }) => twinOf === id);
-  return cells.map((cell): CellView => {
+  return cells.map((cell): ComparedCell => {
     const own = rowsOf(cell.id);
     const against = cells.find(({ id }) => id === comparedWith(cell));
     const copiesToo = against === undefined || cell.twinOf !== undefined ? [] : copiesOf(against);
@@ -103,13 +103,13 @@ export function observationsOf(processes: readonly ProcessRow[], metric: MetricN
 }
 
 /** The values of a cell's own processes; with those of its copies, the mean of a round. */
-export function valuesOf({ processes, ofCopies }: CellView, metric: MetricName): readonly Observation[] {
+export function valuesOf({ processes, ofCopies }: ComparedCell, metric: MetricName): readonly Observation[] {
   if (ofCopies.length === 0) return observationsOf(processes, metric);
   return meansOfRounds(observationsOf([...processes, ...ofCopies], metric), isCount(metric) ? mean : geometricMean);
 }
 
 /** The values of a cell's baseline in each round. */
-export function baselineValuesOf({ ofBaseline }: CellView, metric: MetricName): readonly Observation[] {
+export function baselineValuesOf({ ofBaseline }: ComparedCell, metric: MetricName): readonly Observation[] {
   return meansOfRounds(observationsOf(ofBaseline, metric), geometricMean);
 }
 
@@ -125,7 +125,7 @@ function geometricMean(values: readonly number[]): number {
 }
 
 /** The cell over its baseline, round by round; none for a baseline, and where the two are not comparable. */
-export function effectsOn(view: CellView, metric: MetricName): readonly RoundEffect[] {
+export function effectsOn(view: ComparedCell, metric: MetricName): readonly RoundEffect[] {
   const { processes, ofBaseline, whyNot } = view;
   return whyNot ? [] : roundEffects(comparable(processes, metric), comparable(ofBaseline, metric));
 }
