@@ -30,7 +30,7 @@ const USUAL_OPEN_PART_MS = 200;
 /** One after another on a connection: the last one, which others need not wait for, is then little of a part. */
 const ANSWERS_PER_PART = 10;
 /** A safety limit: a server is warm after a number of requests, not after a time. */
-const WARM_UP_LIMIT_MS = 30_000;
+const WARM_UP_LIMIT_MS = 60_000;
 /** Warms the caches of a server after the turns of others; long bursts do not need it. */
 const USUAL_LEAD_IN_MS = 20;
 const LEAD_IN_UP_TO_MS = 200;

@@ -60,7 +60,7 @@ describe("copies", () => {
     const [original, copy] = cellsOf({ nodeFlags: "--no-opt" });
     expect(copy).toEqual({
       ...original,
-      id: "nest-fastify/singleton@node-flags=--no-opt,copy=1",
+      id: "nest-fastify/singleton@copy=1,node-flags=--no-opt",
       twinOf: "nest-fastify/singleton@node-flags=--no-opt",
       coordinates: { ...original?.coordinates, copy: 1 },
       notDefault: ["node-flags", "copy"],

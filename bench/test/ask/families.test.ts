@@ -30,7 +30,7 @@ describe("a family that is too large", () => {
         "nest-fastify/request-scope",
         "fastify/singleton",
       ],
-      "nest-fastify/cls@family=2": ["nest-fastify/cls@family=2,copy=1", "fastify/cls", "node-http/cls"],
+      "nest-fastify/cls@family=2": ["nest-fastify/cls@copy=1,family=2", "fastify/cls", "node-http/cls"],
     });
   });
 

@@ -69,7 +69,7 @@ export const APP_MEASURING = {
     slice: { ...OPTIONS.slice, says: "load per slice", usually: "200ms, open loop: 400ms" },
     parts: { ...OPTIONS.parts, says: "bursts per slice" },
     leadIn: OPTIONS.leadIn,
-    warmUp: { ...OPTIONS.warmUp, usually: "what three rounds leave of the budget, at most 30s" },
+    warmUp: { ...OPTIONS.warmUp, usually: "what three rounds leave of the budget, at most 60s" },
     isolation: { ...OPTIONS.isolation, says: "auto, cgroup or process" },
     cpus: OPTIONS.cpus,
     memory: OPTIONS.memory,

@@ -93,7 +93,7 @@ const MEASUREMENT = grouped(HOW, {
   },
   warmUp: {
     ...duration("time limit of a warm-up, which ends after 30,000 requests at a flat cost"),
-    usually: "30s, classic: exactly 5s",
+    usually: "60s, classic: exactly 5s",
     field: "warmUpMs",
   },
   seed: { ...seed("seed for the order of the cells"), usually: "random; plan.json records it" },

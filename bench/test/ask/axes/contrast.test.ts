@@ -27,7 +27,7 @@ describe("an unknown axis", () => {
       ["fastify/singleton@copy=1", "new"],
       ["fastify/cls", "new"],
       ["fastify/singleton@phase-of-the-moon=full", "full"],
-      ["fastify/singleton@phase-of-the-moon=full,copy=1", "full"],
+      ["fastify/singleton@copy=1,phase-of-the-moon=full", "full"],
       ["fastify/cls@phase-of-the-moon=full", "full"],
     ]);
     expect(cells.map(({ subject }) => subject.environment["MOON"])).toEqual([

@@ -69,7 +69,7 @@ describe("families divided among five machines", () => {
     expect(other[0]?.shard?.plan).not.toBe(shards[0]?.shard?.plan);
   });
 
-  test.each<RawRequest>([{ slice: "200ms" }, { rounds: "4" }, { steady: true }, { memory: "1g" }])(
+  test.each<RawRequest>([{ slice: "300ms" }, { rounds: "4" }, { steady: true }, { memory: "1g" }])(
     "are of another plan with %j",
     (more) => {
       expect(shardsOf(5, { ...ASKED, ...more })[0]?.shard?.plan).not.toBe(shards[0]?.shard?.plan);

@@ -24,9 +24,16 @@ export function poolObstacles(runs: readonly ComparableRun[]): readonly (Obstacl
   if (first === undefined) return [];
   return others.flatMap((other) =>
     obstaclesBetween(first, other)
-      .filter(({ code }) => !CHANGES_COSTS.has(code) && (code !== "protocol" || !haveOneProtocol(first, other)))
+      .filter(({ code }) => !CHANGES_COSTS.has(code))
+      .filter(({ code }) => code !== "protocol" || !haveOneProtocol(first, other))
+      .filter(({ code }) => code !== "isolation" || !areBothLimited(first, other))
       .map((obstacle) => ({ ...obstacle, run: other.plan.runId })),
   );
+}
+
+/** Containers and control groups enforce the same limits by the same means. */
+function areBothLimited(...runs: readonly ComparableRun[]): boolean {
+  return runs.every(({ plan: { isolation } }) => isolation === "docker" || isolation === "cgroup");
 }
 
 /** However long their bursts were. */

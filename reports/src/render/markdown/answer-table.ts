@@ -29,8 +29,8 @@ function cellsOf(
 
 /** The table of the README, and where it comes from: each figure is the mean of all published runs that pass the checks. */
 export function answerTable(runs: readonly ComparableRun[]): string {
-  const rows = ROWS.map(({ title, cells }) => ({ title, means: cells.map((id) => id && meanOfCell(id, runs)) }));
-  const measured = rows.filter(({ means }) => means.some(Boolean));
+  const rows = ROWS.map(({ title, cells }) => ({ title, cells, means: cells.map((id) => id && meanOfCell(id, runs)) }));
+  const measured = rows.filter(({ cells, means }) => cells.every((id, nth) => id === undefined || means[nth]));
   const all = measured.flatMap(({ means }) => means.flatMap((mean) => mean || []));
   return [
     `| ${TITLES.join(" | ")} |`,

@@ -24,7 +24,7 @@ const attribution: Attribution = {
 };
 
 test("says that nothing is known of functions where nothing was profiled", () => {
-  expect(analysisPrompt(run, "en")).toContain("No profiles were made of this run");
+  expect(analysisPrompt(run, "en")).toContain("This run was not profiled");
 });
 
 test("has the functions, the most expensive first, and what differs from the baseline", () => {

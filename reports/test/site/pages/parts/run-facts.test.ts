@@ -39,7 +39,7 @@ describe("why a run is not shown", () => {
 
   test.each([
     ["missing", "It has no plan.json."],
-    ["outside", "plan.json leads out of the folder of runs"],
+    ["outside", "plan.json is a link outside the runs folder"],
     ["unreadable", "plan.json cannot be read (EACCES)."],
     ["not-json", "plan.json is not JSON"],
     ["wrong-shape", "plan.json is not what this version writes: EACCES"],

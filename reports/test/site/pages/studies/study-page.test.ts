@@ -44,7 +44,7 @@ describe("the page of a study", () => {
   const page = pageAt(archive, PATHS.study("handler"), "en") ?? "";
 
   test("is of the published run, and names the others", () => {
-    expect(page).toMatch(/<h1>Does an id cost more where the handler is async\?<\/h1>/);
+    expect(page).toMatch(/<h1>Does an id cost more if the handler is async\?<\/h1>/);
     expect(page).toMatch(/<p class="quiet measured">.*?href="\.\.\/\.\.\/runs\/quoted\/index\.html"/s);
     expect(page).toMatch(/Other runs of this study.*?href="\.\.\/\.\.\/runs\/newer\/index\.html"/s);
   });
