@@ -13,7 +13,6 @@ export * from "./catalogue/difference.ts";
 export * from "./catalogue/glossary.ts";
 export * from "./catalogue/home.ts";
 export * from "./catalogue/method.ts";
-export * from "./catalogue/patched.ts";
 export * from "./catalogue/pooled.ts";
 export * from "./catalogue/report.ts";
 export * from "./catalogue/run.ts";

@@ -1,4 +1,5 @@
 import {
+  type Absent,
   type Analysis,
   type CellAnalysis,
   type ComparedCell,
@@ -11,9 +12,8 @@ import { estimateIn, mapEstimate } from "@lab/shared/statistics/estimates";
 import { verdictOf } from "@lab/shared/statistics/verdict";
 import { differenceOfMeans } from "@lab/shared/statistics/welch";
 import { type ComparableRun, obstaclesBetween } from "./comparability.ts";
-import { whatDiffers } from "./what-differs.ts";
 
-export interface CompareOptions {
+interface CompareOptions {
   /** A cell that costs more, by more than this, fails. Without it, no cell fails. */
   readonly failAbovePercent?: number;
   /** True if cells are judged although the runs are not comparable. */
@@ -132,4 +132,32 @@ function averagePercent(cells: readonly ComparedCell[]): number | undefined {
 function missingFrom(analysis: Analysis, other: Analysis): string[] {
   const ids = new Set(analysis.cells.map(({ id }) => id));
   return other.cells.map(({ id }) => id).filter((id) => !ids.has(id));
+}
+
+type Differing = Comparison["differs"][number];
+
+const NOT_THERE = "–";
+
+/** Changes between two runs that leave them comparable: usually the reason for the comparison. */
+function whatDiffers(a: ComparableRun, b: ComparableRun): readonly Differing[] {
+  const [factsOfA, factsOfB] = [factsOf(a), factsOf(b)];
+  const names = new Set([...factsOfA.keys(), ...factsOfB.keys()]);
+  return [...names].flatMap((what) => {
+    const [ofA, ofB] = [factsOfA.get(what) ?? NOT_THERE, factsOfB.get(what) ?? NOT_THERE];
+    return ofA === ofB ? [] : [{ what, a: ofA, b: ofB }];
+  });
+}
+
+function factsOf({ environment }: ComparableRun): ReadonlyMap<string, string> {
+  const { commit, lockfileHash, machine, versions } = environment;
+  return new Map([
+    ["commit", "absent" in commit ? NOT_THERE : `${commit.hash.slice(0, 12)}${commit.dirty ? " with changes" : ""}`],
+    ["lockfile", knownText(lockfileHash).slice(0, 12)],
+    ["kernel", machine.kernelRelease],
+    ...Object.entries(versions).map(([name, version]) => [name, knownText(version)] as const),
+  ]);
+}
+
+function knownText(text: string | Absent): string {
+  return typeof text === "string" ? text : NOT_THERE;
 }

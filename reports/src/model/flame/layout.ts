@@ -62,13 +62,13 @@ function calleesOf(flame: Flame, index: number): readonly Change[] {
 }
 
 /** The first place after `index` that is not below it. */
-export function endOf(flame: Flame, index: number): number {
+function endOf(flame: Flame, index: number): number {
   const depth = depthOf(flame, index);
   const end = flame.findIndex((change, place) => place > index && change.depth <= depth);
   return end === -1 ? flame.length : end;
 }
 
-export function callerOf(flame: Flame, index: number): number | undefined {
+function callerOf(flame: Flame, index: number): number | undefined {
   const depth = depthOf(flame, index);
   const caller = flame.slice(0, index).findLastIndex((change) => change.depth < depth);
   return caller === -1 ? undefined : caller;
@@ -81,4 +81,74 @@ function callersOf(flame: Flame, index: number): readonly number[] {
 
 function depthOf(flame: Flame, index: number): number {
   return flame[index]?.depth ?? 0;
+}
+
+/** Frames with all words in their name, owner or place, and their time: matches below another match add nothing. */
+export function findFrames(flame: Flame, wanted: string) {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { places: [], fromUs: 0, toUs: 0 };
+  const places = flame.flatMap(({ frame: { name, owner, place } }, index) => {
+    const text = `${name} ${owner} ${place}`.toLowerCase();
+    return index > 0 && words.every((word) => text.includes(word)) ? [index] : [];
+  });
+  let until = 0;
+  let [fromUs, toUs] = [0, 0];
+  for (const index of places) {
+    if (index < until) continue;
+    until = endOf(flame, index);
+    fromUs += flame[index]?.fromUs ?? 0;
+    toUs += flame[index]?.toUs ?? 0;
+  }
+  return { places, fromUs, toUs };
+}
+
+/** The frame that fills the width, and the one that the reader is at. */
+export interface Standing {
+  readonly zoomed: number;
+  readonly at: number;
+}
+
+/** Where a key leads among the frames that are drawn; undefined for keys without a meaning. */
+export function afterKey(flame: Flame, boxes: readonly Box[], standing: Standing, key: string): Standing | undefined {
+  const { zoomed, at } = standing;
+  const out = callerOf(flame, zoomed) ?? 0;
+  switch (key) {
+    case "Enter":
+    case " ":
+      return { zoomed: at, at };
+    case "Escape":
+      return { zoomed: out, at: out };
+    case "Home":
+      return { zoomed, at: zoomed };
+    case "ArrowUp":
+      return to(standing, callerOf(flame, at));
+    case "ArrowDown":
+      return to(standing, widestCallee(flame, boxes, at));
+    case "ArrowLeft":
+      return to(standing, neighbour(flame, boxes, at, -1));
+    case "ArrowRight":
+      return to(standing, neighbour(flame, boxes, at, 1));
+    default:
+      return undefined;
+  }
+}
+
+/** Without a next frame, the reader stays. */
+function to({ zoomed, at }: Standing, next = at): Standing {
+  return { zoomed, at: next };
+}
+
+function widestCallee(flame: Flame, boxes: readonly Box[], at: number): number | undefined {
+  const depth = (flame[at]?.depth ?? 0) + 1;
+  const end = endOf(flame, at);
+  const callees = boxes.filter(({ index }) => index > at && index < end && flame[index]?.depth === depth);
+  return callees.toSorted((one, other) => other.width - one.width)[0]?.index;
+}
+
+function neighbour(flame: Flame, boxes: readonly Box[], at: number, step: 1 | -1): number | undefined {
+  const line = boxes
+    .filter(({ index }) => flame[index]?.depth === flame[at]?.depth)
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ index }) => index);
+  return line[line.indexOf(at) + step];
 }

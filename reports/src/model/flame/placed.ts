@@ -43,3 +43,14 @@ export function labelOf({ name, owner, place }: Frame): string {
   if (name === WITHOUT_A_NAME) return `${owner} ${place.slice(place.lastIndexOf("/") + 1)}`;
   return COMMON.has(name) ? `${owner} ${name}` : name;
 }
+
+const SHADES = 4;
+/** A smaller share of the more expensive cell is shown as no change. */
+const LEAST_CHANGE = 0.05;
+
+/** How much of a frame is more (above 0) or less: from −4, it is only in the first, to 4, only in the second. */
+export function shadeOf({ fromUs, toUs }: Change): number {
+  const most = Math.max(fromUs, toUs);
+  const share = most === 0 ? 0 : (toUs - fromUs) / most;
+  return Math.abs(share) < LEAST_CHANGE ? 0 : Math.sign(share) * Math.ceil(Math.abs(share) * SHADES);
+}

@@ -2,7 +2,7 @@ import type { Analysis } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { groupedWarnings, warningsOf } from "../../words/warnings/grouped-warnings.ts";
 import { classicTable } from "../classic/classic-table.ts";
-import { ladderTable } from "../tables/ladder-table.ts";
+import { ladderTable } from "../tables/curve-tables.ts";
 import type { TextTable } from "../tables/text-table.ts";
 
 /** A table as GitHub draws it, with its notes below. Its texts must be escaped already. */

@@ -1,4 +1,12 @@
-import type { Absent, Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
+import {
+  type Absent,
+  type Analysis,
+  type CellAnalysis,
+  type Curve,
+  type CurveLine,
+  LadderStep,
+  type Value,
+} from "@lab/shared/record";
 import { isSettled } from "../../model/run/checks.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, twoDigits, withBounds } from "../../words/figures.ts";
@@ -10,6 +18,7 @@ import {
   columnsOf,
   type Entry,
   type FittingTables,
+  type TextTable,
   tableOf,
   textTable,
 } from "./text-table.ts";
@@ -147,4 +156,17 @@ function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[]
       ),
     ),
   ];
+}
+
+/** A request's cost by level, in µs: the bare server, and what each further level adds. */
+export function ladderTable({ ladders }: Analysis, lang: Lang): TextTable {
+  const { text, number } = columnsOf<Analysis["ladders"][number]>();
+  const say = catalogueOf(lang).tables;
+  const steps = LadderStep.shape.step.options.map((name) =>
+    number(say.steps[name], ({ steps }) => {
+      const found = steps.find(({ step }) => step === name);
+      return found === undefined ? "" : significant(found.addedUs.estimate);
+    }),
+  );
+  return tableOf([text(say.variant, ({ cell }) => cell), ...steps], ladders, lang);
 }

@@ -10,6 +10,7 @@ import {
   type WhereSeen,
   whereSeen,
 } from "../../model/ways/measured-ways.ts";
+import type { Strengths } from "../../model/ways/strengths.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
@@ -115,7 +116,7 @@ export function placesIn(places: readonly Place[], { placeNames }: Catalogue["wa
   return places.map((place) => placeNames[place]);
 }
 
-export function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
+function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen;
   const { own, foreign } = seen;
@@ -137,4 +138,42 @@ export function libraryText({ library }: Way, say: Catalogue["ways"]): string {
   if (library === undefined) return say.ofItsFramework;
   const { name, version, released, maintained } = library;
   return [say.released(name, version, released), ...(maintained ? [] : [say.unmaintained])].join(say.comma);
+}
+
+export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
+  const { text, number } = columnsOf<Strengths>();
+  const { ways: say, tables, choose } = catalogueOf(lang);
+  const ofWay =
+    (of: (way: Way) => Entry) =>
+    ({ way }: Strengths): Entry =>
+      way === undefined ? { absent: choose.notLookedAt } : of(way);
+  return tableOf(
+    [
+      text(say.way, ({ cell }) => nameOfWay(cell)),
+      number(choose.cost, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
+      text(
+        say.visible,
+        ofWay((way) => visibleEntry(way, say)),
+      ),
+      number(tables.memoryPeak, ({ cell }) => measuredEntry(cell.metrics.workingSetPeakMb.figure, whole)),
+      number(choose.allocated, ({ cell }) =>
+        measuredEntry(cell.metrics.allocatedBytes.figure, (bytes) => significant(bytes / 1_024)),
+      ),
+      number(choose.toStart, ({ cell }) => measuredEntry(cell.metrics.startCpuMs.figure, significant)),
+      text(
+        say.retained,
+        ofWay((way) => retainedEntry(way, say)),
+      ),
+      number(
+        say.lines,
+        ofWay(({ lines }) => whole(lines)),
+      ),
+      text(
+        say.library,
+        ofWay((way) => libraryText(way, say)),
+      ),
+    ],
+    all,
+    lang,
+  );
 }

@@ -12,8 +12,8 @@ import { catalogueOf } from "../../words/catalogue.ts";
 import { isLang } from "../../words/lang.ts";
 import { type ChosenRun, comparedView, refusedView } from "../pages/compare/compared-view.ts";
 import { givenByDrop } from "./dropped-files.ts";
-import { labelTables } from "./label-tables.ts";
 import { loadScript } from "./load-late.ts";
+import { labelTables } from "./tables.ts";
 import { unpackText } from "./unpack.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.

@@ -1,7 +1,6 @@
 import type { Change, Flame } from "../../model/flame/flame.ts";
 import type { Box } from "../../model/flame/layout.ts";
-import { labelOf, type Placed, placed, ROW_PX, wideEnough } from "../../model/flame/placed.ts";
-import { shadeOf } from "../../model/flame/shade.ts";
+import { labelOf, type Placed, placed, ROW_PX, shadeOf, wideEnough } from "../../model/flame/placed.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 

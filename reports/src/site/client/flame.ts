@@ -1,9 +1,6 @@
-import { findFrames } from "../../model/flame/find-frames.ts";
-import type { Change, Flame } from "../../model/flame/flame.ts";
-import { type FlameJson, flameFrom } from "../../model/flame/flame-json.ts";
-import { layout, type Measure } from "../../model/flame/layout.ts";
+import { type Change, type Flame, type FlameJson, flameFrom } from "../../model/flame/flame.ts";
+import { afterKey, findFrames, layout, type Measure, type Standing } from "../../model/flame/layout.ts";
 import { wideEnough } from "../../model/flame/placed.ts";
-import { afterKey, type Standing } from "../../model/flame/walk.ts";
 import { signedUs } from "../../words/figures.ts";
 import { drawFlame, focusFrame, frameAt } from "./draw-flame.ts";
 import { filled } from "./filled.ts";

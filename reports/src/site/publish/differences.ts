@@ -1,8 +1,7 @@
 import { difference } from "@lab/shared/attribute";
 import { type Cell, type Difference, originalBaseline } from "@lab/shared/record";
 import { differenceOfCells } from "@lab/shared/statistics/pair";
-import { flameOf } from "../../model/flame/flame-of.ts";
-import { stacksOf } from "../../model/flame/stacks-of.ts";
+import { flameOf, stacksOf } from "../../model/flame/flame-of.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
 import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";

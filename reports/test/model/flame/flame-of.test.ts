@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Stack } from "../../../src/model/flame/flame.ts";
-import { flameJson, flameFrom as readFlame } from "../../../src/model/flame/flame-json.ts";
-import { flameOf } from "../../../src/model/flame/flame-of.ts";
-import { stacksOf } from "../../../src/model/flame/stacks-of.ts";
+import { flameJson, flameFrom as readFlame, type Stack } from "../../../src/model/flame/flame.ts";
+import { flameOf, stacksOf } from "../../../src/model/flame/flame-of.ts";
 import { attributionOf, profileOf } from "./made-up-flame.ts";
 
 function stacks(costUs: number, samples: Readonly<Record<string, number>>, outsideUs = 0): Stack {

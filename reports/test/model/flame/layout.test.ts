@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findFrames } from "../../../src/model/flame/find-frames.ts";
-import { layout, type Measure } from "../../../src/model/flame/layout.ts";
-import { shadeOf } from "../../../src/model/flame/shade.ts";
-import { afterKey } from "../../../src/model/flame/walk.ts";
+import { afterKey, findFrames, layout, type Measure } from "../../../src/model/flame/layout.ts";
+import { shadeOf } from "../../../src/model/flame/placed.ts";
 import { flameFrom } from "./made-up-flame.ts";
 
 const flame = flameFrom(`

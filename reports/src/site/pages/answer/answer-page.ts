@@ -11,7 +11,7 @@ import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { poolSection } from "../parts/pool-section.ts";
-import { noRuns } from "../runs/run-list.ts";
+import { noRuns } from "../runs/runs-page.ts";
 import { type ProfiledElsewhere, whyElsewhere } from "../runs/why.ts";
 import type { SourceFile } from "../ways/way-page.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";

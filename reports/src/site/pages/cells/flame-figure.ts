@@ -1,5 +1,4 @@
-import type { Flame } from "../../../model/flame/flame.ts";
-import { flameJson } from "../../../model/flame/flame-json.ts";
+import { type Flame, flameJson } from "../../../model/flame/flame.ts";
 import { significant } from "../../../words/figures.ts";
 import { html, jsonScript, type PageContext, type VNode } from "../parts/page.ts";
 import { dataTable } from "../parts/tables.ts";

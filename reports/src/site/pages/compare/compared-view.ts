@@ -1,11 +1,16 @@
+import type { Comparison } from "@lab/shared/record";
 import type { ComparableRun } from "../../../model/compare/comparability.ts";
 import { compareRuns } from "../../../model/compare/compare-runs.ts";
 import type { OwnProblem } from "../../../model/compare/own-results.ts";
+import { comparisonChart } from "../../../render/charts/ratio-charts.ts";
+import { comparisonTables } from "../../../render/tables/comparison-tables.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { html, type PageContext, type VNode } from "../parts/page.ts";
+import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
+import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
 import { machineLine, whenText } from "../parts/run-facts.ts";
+import { textTableView } from "../parts/tables.ts";
 import { withCode } from "../parts/with-terms.ts";
-import { comparisonView } from "./comparison-view.ts";
 
 /** A run to compare; a reader's own may come without its plan and environment. */
 export interface ChosenRun {
@@ -45,4 +50,32 @@ export function ownProblemText(problem: OwnProblem, { problems }: Catalogue["own
   if (!("file" in problem)) return problems[problem.code];
   const say: (file: string, detail: string) => string = problems[problem.code];
   return say(problem.file, problem.detail);
+}
+
+function comparisonView(context: PageContext, comparison: Comparison): VNode {
+  const { strings, lang } = context;
+  const sentences = comparisonSentences(comparison, lang);
+  const inAlarm = comparison.comparable ? 0 : 1 + comparison.obstacles.length;
+  const [headline = "", ...others] = sentences.slice(inAlarm);
+  return html`
+    <section class="summary">
+      ${inAlarm > 0 && alarm(sentences.slice(0, inAlarm))}
+      ${headline !== "" && html`<p class="order">${withCode(headline)}</p>`}
+      ${others.map((sentence) => html`<p>${withCode(sentence)}</p>`)}
+    </section>
+    ${anchored("cells", strings.charts.compare.cells)}
+    ${chartFigure(context, comparisonChart(comparison, strings))}
+    ${textTableView(context, strings.compare.title, comparisonTables(comparison, lang).whole)}
+  `;
+}
+
+function alarm([headline = "", ...reasons]: readonly string[]): VNode {
+  return html`
+    <div class="alarm">
+      <p><strong>${withCode(headline)}</strong></p>
+      <ul>
+        ${reasons.map((reason) => html`<li>${withCode(reason.replace(/^✖ /, ""))}</li>`)}
+      </ul>
+    </div>
+  `;
 }

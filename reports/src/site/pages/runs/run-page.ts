@@ -1,3 +1,4 @@
+import type { EnvironmentCheck } from "@lab/shared/record";
 import { isOfStarts, studyNamedBy } from "../../../model/answer/study-of.ts";
 import type { JournalOfRun, ReadableRun, ReportedRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
@@ -7,8 +8,10 @@ import { latencyChart } from "../../../render/charts/latency.ts";
 import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { runMemoryChart } from "../../../render/charts/slices/run-memory.ts";
 import { shellWord } from "../../../render/shell-word.ts";
+import { environmentTable } from "../../../render/tables/environment-table.ts";
 import { latencyTable } from "../../../render/tables/result-table.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { howText } from "../../../words/sentences/how-text.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/grouped-warnings.ts";
 import { PATHS } from "../../paths.ts";
@@ -16,18 +19,26 @@ import { hundredPercentSection } from "../answer/three-ways.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { copiesNote, matrixTable } from "../parts/matrix-table.ts";
-import { ALL_FIGURES, html, linkTo, linkToFigures, type PageContext, section, type VNode } from "../parts/page.ts";
+import {
+  ALL_FIGURES,
+  commandView,
+  html,
+  linkTo,
+  linkToFigures,
+  type PageContext,
+  section,
+  type VNode,
+} from "../parts/page.ts";
 import { checksMark, machineLine, whenText } from "../parts/run-facts.ts";
 import { textTableView } from "../parts/tables.ts";
 import { warningList } from "../parts/warning-list.ts";
-import { withTerms } from "../parts/with-terms.ts";
+import { withCode, withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
-import { compareLink, howMeasured } from "./run-end.ts";
 import { type ProfiledElsewhere, whyElsewhere, whySection } from "./why.ts";
 
-export interface RunPageData extends FiguresData {
+interface RunPageData extends FiguresData {
   readonly journal: JournalOfRun;
   readonly reported: ReportedRun;
   /** Profiles of the same cells in another run, for a run that has none. */
@@ -110,4 +121,44 @@ function evidence(context: PageContext, { run, journal }: RunPageData): VNode {
     ${figure(latencyChart(shown.cells, strings))}
     ${chartFigure(context, runMemoryChart(cells, journal.bursts, strings))}
   `;
+}
+
+function howMeasured(context: PageContext, run: ReadableRun): VNode {
+  const { lang, strings } = context;
+  const { plan, analysis, environment } = run;
+  // Below, with what to do about them.
+  const checked = new Set(environment.checks.map(({ name }) => name));
+  const { rows, notes } = environmentTable(run, lang);
+  const facts = rows.filter(([what]) => !checked.has(what ?? ""));
+  return section("how", strings.run.how, [
+    html`<p>${withTerms(context, howText(plan, analysis, lang))}</p>`,
+    html`<p>${analysis.stop.sentence}</p>`,
+    html`<h3>${strings.run.repeat}</h3>`,
+    commandView(plan.command),
+    html`<h3>${strings.run.environment}</h3>`,
+    html`<table class="facts"><tbody>${facts.map(([what, found]) => html`<tr><th scope="row">${what}</th><td>${found}</td></tr>`)}</tbody></table>`,
+    notes.map((note) => html`<p class="quiet">${note}</p>`),
+    checks(environment.checks, strings.run.environmentVerdicts),
+  ]);
+}
+
+function checks(all: readonly EnvironmentCheck[], words: Readonly<Record<EnvironmentCheck["verdict"], string>>) {
+  if (all.length === 0) return undefined;
+  return html`
+    <ul class="checks">
+      ${all.map(
+        ({ name, verdict, found, remedy }) => html`
+          <li class=${verdict}>
+            <b>${name}</b> <span class="quiet">${words[verdict]}</span>: ${found}
+            ${verdict !== "good" && remedy !== undefined && html` <span class="quiet">${withCode(remedy)}</span>`}
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}
+
+function compareLink(context: PageContext, { name }: ReadableRun): VNode {
+  const href = `${linkTo(context, PATHS.compare)}#b=${encodeURIComponent(name)}`;
+  return html`<p><a class="button" href=${href}>${context.strings.run.compareWith}</a></p>`;
 }

@@ -1,10 +1,20 @@
-import type { ListedRun } from "../../../model/run/listed-run.ts";
+import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
+import { withoutCurves } from "../../../model/run/without-curves.ts";
+import { chooseWay } from "../../../model/ways/choose-way.ts";
+import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
+import { settingsOf } from "../../../words/names/group-of.ts";
+import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
+import { largeFigure, ratioText } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
-import { html, linkTo, type PageContext } from "../parts/page.ts";
-import { noRuns, runList } from "./run-list.ts";
+import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
+import { checksMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
+import { breakable, withCode } from "../parts/with-terms.ts";
+import { studySentence } from "../studies/study-sentence.ts";
 
-export interface RunsPageData {
+interface RunsPageData {
   readonly runs: readonly ListedRun[];
   readonly lookedIn: readonly string[];
 }
@@ -19,4 +29,106 @@ export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageDat
       ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs)}
     `,
   });
+}
+
+/** All runs, newest first, the published ones on top. */
+function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
+  const { index } = context.strings;
+  const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
+  const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
+  const list = html`
+    <p class="lead">${index.lead}</p>
+    <p class="filter" hidden>
+      <input type="search" aria-label=${index.filter} placeholder=${index.filter} data-filters="runs" />
+      <span role="status" class="quiet" data-one=${index.shown(1)} data-many=${index.shown(2)}></span>
+    </p>
+    <ol class="runs" id="runs">
+      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
+    </ol>
+  `;
+  return section("all-runs", index.all, list);
+}
+
+function readable(context: PageContext, run: ReadableRun): VNode {
+  const { answer, index, site } = context.strings;
+  const { plan, analysis, name, isPublished } = run;
+  const what = nameOfRun(run, context.strings);
+  return html`
+    <li>
+      <article>
+        <header>
+          <h3><a href=${linkTo(context, PATHS.run(name))}>${breakable(what)}</a></h3>
+          ${!isPublished && html`<p class="quiet">${name}</p>`}
+          <p class="quiet">
+            ${isPublished && html`<b class="published">${answer.published}</b> · `}
+            <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
+            ${" · "}${index.cells(analysis.cells.length)}${" · "}${index.rounds(analysis.stop.rounds)}
+          </p>
+          <p class="quiet">${machineLine(run)}</p>
+        </header>
+        <div class="headline">
+          ${plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
+          ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
+          ${headline(context, run)}
+        </div>
+        <p class="count">${checksMark(context, run)}</p>
+      </article>
+    </li>
+  `;
+}
+
+function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
+  return html`
+    <li class="unreadable">
+      <article>
+        <header><h3>${run.name}</h3></header>
+        <p class="alarm"><strong>${strings.index.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
+      </article>
+    </li>
+  `;
+}
+
+export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly string[]): VNode {
+  return html`
+    <section class="empty">
+      <h2>${index.noRuns}</h2>
+      <p>${index.noRunsHow}</p>
+      ${commandView("pnpm bench --adapter fastify")}
+      <p class="quiet">${index.inFolders(lookedIn.join(", "))}</p>
+    </section>
+  `;
+}
+
+/** The recommended way in handlers and services, on each server. */
+function headline(context: PageContext, run: ReadableRun): VNode {
+  const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
+  if (choices.length === 0) return patternHeadline(context, run);
+  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => largeFigure(id, ratioText(ratio)))}</dl>`;
+}
+
+/** The main figures of a run: each pattern's cost over its baseline, averaged over adapters. */
+function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNode {
+  const { patterns } = withoutCurves(run.analysis);
+  const shown = patterns.filter(({ ratio, pattern }) => "estimate" in ratio && pattern !== "singleton");
+  if (shown.length === 0) {
+    const { study } = run.plan;
+    const lines = summaryLines({ ...run, attributions: [], differences: [] }, lang);
+    const order = lines.find(({ kind }) => kind === "order");
+    return html`<p>${order && study ? studySentence(study.name, run, strings) : order?.text}</p>`;
+  }
+  return html`
+    <dl class="figures">
+      ${shown.map(({ framework, pattern, ratio, cells: [id] }) =>
+        largeFigure(
+          [strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "),
+          ratioText(ratio),
+        ),
+      )}
+    </dl>
+  `;
+}
+
+function settingsIn({ analysis }: ReadableRun, id: string | undefined, { settings }: Catalogue): readonly string[] {
+  const cell = analysis.cells.find((one) => one.id === id);
+  return cell === undefined ? [] : settingsOf(cell, settings);
 }

@@ -1,7 +1,7 @@
 import type { Place } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
-import type { MeasuredCase } from "../../../model/upstream/measured-cases.ts";
+import type { MeasuredCase, PatchedVariant } from "../../../model/upstream/measured-cases.ts";
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import { costsText } from "../../../render/tables/pool-table.ts";
@@ -12,10 +12,10 @@ import { PATHS } from "../../paths.ts";
 import { hasMeans, measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { estimateText, ratioView, verdictMark } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
-import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
+import { commandView, html, linkToAsset, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
+import { breakable, withTerms } from "../parts/with-terms.ts";
 import { type Why, whySection } from "../runs/why.ts";
-import { patchedSection } from "./patched-section.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
 export interface SourceFile {
@@ -24,7 +24,7 @@ export interface SourceFile {
 }
 
 /** A way on each server that it was measured on. */
-export interface WayPageData {
+interface WayPageData {
   readonly name: string;
   readonly across: AcrossRuns;
   readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay }[];
@@ -125,5 +125,44 @@ function issuesSection({ lang, strings: { choose } }: PageContext, way: string):
   return section("issues", choose.issues, [
     issues.length === 0 && html`<p class="quiet">${choose.noIssues}</p>`,
     html`<ul>${issues.map(({ name, url, [lang]: text }) => html`<li><a href=${url}>${name}</a>: ${text}</li>`)}</ul>`,
+  ]);
+}
+
+/** A way as released and with its library patched; with the patch, and the text to send to the maintainers. */
+function patchedSection(context: PageContext, cases: readonly MeasuredCase[]): VNode {
+  const { patched: say } = context.strings;
+  return section("patched", say.title, [
+    html`<p class="lead">${say.lead}</p>`,
+    cases.map((one) => caseView(context, one)),
+    html`<p class="quiet">${withTerms(context, say.rule)}</p>`,
+  ]);
+}
+
+function caseView(context: PageContext, { upstream, measured, text, patch, changedLines }: MeasuredCase): VNode {
+  const { lang, strings } = context;
+  const { patched: say } = strings;
+  const { name, library, version, suite, variants } = upstream;
+  const file = `${name}.patch`;
+  return html`
+    <h3 id=${name}>${breakable(`${library} ${version}`)}</h3>
+    <p>${upstream.says[lang]}${lang === "en" ? "." : "。"}</p>
+    ${measured.length > 0 && ratioTable(context, measured)}
+    ${
+      patch === undefined
+        ? html`<p>${say.noPatch}: ${upstream.withoutPatch?.[lang]}</p>`
+        : html`<p><a href=${linkToAsset(context, file)} download=${file} class="part">${say.download(file)}</a> <span class="quiet">${say.lines}: ${whole(changedLines)}</span></p>`
+    }
+    <p class="quiet">${say.suite}: ${"absent" in suite ? suite.absent[lang] : say.passed(suite.asPatched, suite.tests, suite.asReleased)}</p>
+    ${variants.length > 0 && [html`<p>${say.howTo}:</p>`, commandView(`pnpm bench --variant ${variants.join(",")} --vary patch=off,on`)]}
+    <details><summary>${say.text}</summary><pre tabindex="0"><code>${text}</code></pre></details>
+  `;
+}
+
+function ratioTable({ strings: { patched: say } }: PageContext, measured: readonly PatchedVariant[]): VNode {
+  const notMeasured = html`<span class="quiet">${say.notMeasured}</span>`;
+  return itemTable(say.title, "data", measured, [
+    { head: say.variant, of: ({ variant }) => variant, look: "name" },
+    { head: say.asReleased, of: ({ asReleased }) => ratioView(asReleased, notMeasured) },
+    { head: say.asPatched, of: ({ asPatched }) => ratioView(asPatched, notMeasured) },
   ]);
 }

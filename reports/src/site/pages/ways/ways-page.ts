@@ -5,8 +5,7 @@ import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../../model/w
 import { isVisibilityKnown, measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import { strengthsOf } from "../../../model/ways/strengths.ts";
 import { type Use, uses } from "../../../model/ways/uses.ts";
-import { strengthsTable } from "../../../render/tables/strengths-table.ts";
-import { waysAcrossServers } from "../../../render/tables/ways-table.ts";
+import { strengthsTable, waysAcrossServers } from "../../../render/tables/ways-table.ts";
 import { times } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredTogether } from "../answer/answer-section.ts";

@@ -1,7 +1,5 @@
 import { pairs, phrase, t } from "../both.ts";
-import { patternQuestions } from "./pattern-questions.ts";
-import { serverQuestions } from "./server-questions.ts";
-import { workQuestions } from "./work-questions.ts";
+import { patternQuestions, serverQuestions, workQuestions } from "./questions.ts";
 
 /** The questions that the lab has names for, and what their runs leave open; in the order in which they are listed. */
 const studyQuestions = { ...patternQuestions, ...workQuestions, ...serverQuestions };

@@ -1,6 +1,6 @@
 import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { ownersTable } from "../../../../src/site/pages/cells/owners-table.ts";
+import { ownersTable } from "../../../../src/site/pages/cells/difference-page.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { differenceOf } from "../../../made-up-analysis.ts";
 
