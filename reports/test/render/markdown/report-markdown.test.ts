@@ -38,16 +38,6 @@ test("tells of the classic protocol that it is one", () => {
   );
 });
 
-test("is there in Japanese, with the same figures", () => {
-  const tables = (text: string) => text.match(/\d[\d,.]*/g)?.toSorted();
-  const [english, japanese] = [reportMarkdown(runOf(cells), "en"), reportMarkdown(runOf(cells), "ja")];
-  expect(japanese).toContain("## パターン × アダプター");
-  expect(japanese.split("\n").filter((line) => line.startsWith("|")).length).toBe(
-    english.split("\n").filter((line) => line.startsWith("|")).length,
-  );
-  expect(new Set(tables(japanese)).isSupersetOf(new Set(tables("20.0 1.30 1.27 1.33 40,000")))).toBe(true);
-});
-
 describe("what was written elsewhere", () => {
   const hostile = `a|b\n# x <img src=x onerror=alert(1)> [l](http://e) \`c\` \u001b[31m`;
   const absent = { absent: hostile };

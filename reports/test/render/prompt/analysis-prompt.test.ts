@@ -34,7 +34,3 @@ test("has the functions, the most expensive first, and what differs from the bas
   expect(text).toContain("| Injector.loadProvider | @nestjs/core | 0 | 9.80 | +9.80 |");
   expect(text).not.toContain("No profiles were made");
 });
-
-test("is there in Japanese", () => {
-  expect(analysisPrompt(run, "ja")).toMatch(/^# 課題\n[\s\S]*\n# データ\n/);
-});

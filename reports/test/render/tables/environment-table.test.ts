@@ -72,10 +72,6 @@ describe("the row about the load", () => {
     const cells = plan.cells.map((cell) => ({ ...cell, traffic: { ...cell.traffic, generator: "not recorded" } }));
     expect(rowsOf({ cells })).toEqual(rowsOf({}));
   });
-
-  test("can be in Japanese", () => {
-    expect(rowsOf({}, "ja")["接続"]).toBe("バーストをまたいで維持する");
-  });
 });
 
 describe("of a run that several machines share", () => {

@@ -87,21 +87,6 @@ test("puts the mean of several runs there, with the lowest and the highest", () 
   expect(quoted).toContain("| ×2.47 (2.00–3.00) |");
 });
 
-test("puts what a patch changes there, next to the library as released", () => {
-  const ratioOf = (ratio: number) => ({ costUs: { estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 } });
-  const patched = runOf([
-    cellOf("fastify/singleton"),
-    cellOf("fastify/cls", { ratios: ratioOf(3) }),
-    cellOf("fastify/cls@patch=on", { ratios: ratioOf(2) }),
-  ]);
-  const quoted = quoteRuns("<!-- the patch of runs/one -->\n<!-- end of the patch -->", () => patched);
-  expect(quoted.split("\n").slice(2, -2)).toEqual([
-    "| variant | as released | as patched |",
-    "| --- | --- | --- |",
-    "| fastify/cls | ×3.00 (2.97–3.03) on one host | ×2.00 (1.98–2.02) on one host |",
-  ]);
-});
-
 test("puts only those variants of a patch there that are named", () => {
   const ratioOf = (ratio: number) => ({ costUs: { estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 } });
   const patched = runOf([

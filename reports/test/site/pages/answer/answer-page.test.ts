@@ -19,6 +19,10 @@ import { temporaryFolder } from "../../../temporary-folder.ts";
 const PUBLISHED = join(import.meta.dirname, "../../../../published");
 const MOST_BYTES = 60_000;
 
+const archive = openArchive([PUBLISHED]);
+const firstPages = new Map(LANGS.map((lang) => [lang, pageAt(archive, PATHS.index, lang) ?? ""]));
+const firstPage = (lang: (typeof LANGS)[number]) => firstPages.get(lang) ?? "";
+
 const parent = temporaryFolder();
 const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3"]);
 copyRun(whole, join(parent, "runs"), "own", 2);
@@ -41,15 +45,14 @@ describe("the index", () => {
   });
 
   test.each(LANGS)("of the published runs is light before its charts, in the language %s", (lang) => {
-    const [before = ""] = (pageAt(openArchive([PUBLISHED]), PATHS.index, lang) ?? "").split('<figure class="chart"');
+    const [before = ""] = firstPage(lang).split('<figure class="chart"');
     expect(Buffer.byteLength(before)).toBeLessThan(MOST_BYTES);
   });
 
   test.each(LANGS)("begins with the way to take, its reasons and its code, in the language %s", (lang) => {
-    const archive = openArchive([PUBLISHED]);
     const run = runOfRecommendation(archive.runs) ?? expect.unreachable();
     const way = recommendedWay(acrossPublished(run, archive.runs)) ?? expect.unreachable();
-    const index = pageAt(archive, PATHS.index, lang) ?? "";
+    const index = firstPage(lang);
     const [, take = ""] = index.match(/<section class="take">(.*?)<\/section>/s) ?? [];
     expect(take).toMatch(new RegExp(`<h1>.*AsyncLocalStorage.*</h1><p class="lead"><code>${way.name}</code>`));
     const words = take.replaceAll(/<[^>]*>/g, "");
@@ -60,8 +63,7 @@ describe("the index", () => {
   });
 
   test("compares the way to take with every pattern in a handler of the reader's own", () => {
-    const index = pageAt(openArchive([PUBLISHED]), PATHS.index, "en") ?? "";
-    const heads = [...index.matchAll(/<table class="handler">.*?<\/thead>/gs)].map(([head]) =>
+    const heads = [...firstPage("en").matchAll(/<table class="handler">.*?<\/thead>/gs)].map(([head]) =>
       [...head.matchAll(/<th scope="col">([^<]*)<\/th>/g)].map(([, name]) => name),
     );
     expect(heads).toHaveLength(2);
@@ -71,7 +73,7 @@ describe("the index", () => {
   });
 
   test("has in a handler the figures of one run, though the way is that of several", () => {
-    const { runs } = openArchive([PUBLISHED]);
+    const { runs } = archive;
     const run = runOfRecommendation(runs) ?? expect.unreachable();
     const way = recommendedWay(acrossPublished(run, runs)) ?? expect.unreachable();
     const cells = waysAnswers(run, way).flatMap(({ others }) => others.map(({ cell }) => cell));
@@ -80,9 +82,8 @@ describe("the index", () => {
   });
 
   test.each(LANGS)("has a row for each server and the reason from a profiled run, in the language %s", (lang) => {
-    const archive = openArchive([PUBLISHED]);
     const { analysis } = runThatAnswers(archive.runs) ?? expect.unreachable();
-    const index = pageAt(archive, PATHS.index, lang) ?? "";
+    const index = firstPage(lang);
     const [, table = ""] = index.match(/<h2 id="table">(.*?)<\/table>/s) ?? [];
     const rows = [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, server = "", cells = ""]) => {
       const texts = [...cells.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell.replaceAll(/<[^>]*>/g, ""));

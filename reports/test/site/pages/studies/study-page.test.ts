@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
-import { studiesIn } from "../../../../src/model/answer/choose-run.ts";
 import { answeringStudy } from "../../../../src/site/pages/studies/study-page.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
+import { cellOf } from "../../../made-up-analysis.ts";
 import { copyRun } from "../../../made-up-runs.ts";
+import { publishedRun } from "../../../model/claims/made-up-claims.ts";
 import { pageAt } from "../../../page-at.ts";
-import { PUBLISHED_RUNS } from "../../../published.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
@@ -64,16 +64,6 @@ describe("the page of a study", () => {
     expect(page).toContain("<code>pnpm bench study handler</code>");
   });
 
-  test("has a link on its run's page, which does not repeat the question below the title", () => {
-    const [, head = ""] = /<main.*?>(.*?)<section/s.exec(pageAt(archive, PATHS.run("quoted"), "en") ?? "") ?? [];
-    expect(head.match(/Does an id cost more/g)).toHaveLength(1);
-    expect(head).toContain('<a href="../../studies/handler/index.html">study handler</a>');
-  });
-
-  test.each([PATHS.compare, PATHS.run("quoted")])("has %s under the runs, not the studies", (at) => {
-    expect(pageAt(archive, at, "en")).toMatch(/<a href="[^"]*" aria-current="page">Runs<\/a>/);
-  });
-
   test("is not there without a run", () => {
     expect(pageAt(archive, PATHS.study("depth"), "en")).toBeUndefined();
     expect(pageAt(archive, PATHS.study("constructor"), "en")).toBeUndefined();
@@ -103,9 +93,13 @@ test("has its own axis first, and folds the others, though the axis has another 
 });
 
 test("a run with curves is alone: its points are its own", () => {
-  const { runs } = openArchive([PUBLISHED_RUNS]);
-  const { run } = studiesIn(runs).find(({ name }) => name === "matrix") ?? expect.unreachable();
-  expect(answeringStudy(run, runs).runs.length).toBeGreaterThanOrEqual(8);
+  const cells = [cellOf("fastify/singleton"), cellOf("fastify/cls")];
+  const runs = ["one", "two"].map((name) => {
+    const made = publishedRun(name, cells, "matrix");
+    return { ...made, plan: { ...made.plan, runId: name } };
+  });
+  const [run = expect.unreachable()] = runs;
+  expect(answeringStudy(run, runs).runs).toHaveLength(2);
   const curved = { ...run, analysis: { ...run.analysis, curves: [] } };
   expect(answeringStudy(curved, runs).runs).toEqual([curved]);
 });

@@ -33,10 +33,6 @@ describe("the page of choices", () => {
     }
   });
 
-  test("lists with the comma of the reader's language", () => {
-    expect(textOf(pageAt(archive, PATHS.ways, "ja") ?? "")).toMatch(/cls-hooked \S+ ?\(2017-07-25\)、保守されていない/);
-  });
-
   test("has all that is known of every way, on servers with Nest and without", () => {
     const page = pageAt(archive, PATHS.ways, "en") ?? "";
     const rows = [...page.matchAll(/<tr>\s*<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
