@@ -1,5 +1,7 @@
+import { constants } from "node:fs";
+import { delimiter, join } from "node:path";
 import type { Cores, Environment, LimitsInForce } from "@lab/shared/record";
-import { textOf } from "./readable.ts";
+import { hasRight, isFile, textOf } from "./readable.ts";
 
 /** The cores that the kernel allows a process to run on, restricted by `taskset`, a cpuset or not at all. */
 export function coresAllowedTo(pid: number): LimitsInForce["cores"] {
@@ -44,4 +46,20 @@ export function chooseCores(
   const undisturbing = free.filter((core) => !siblings.includes(core));
   const others = [undisturbing, free, server].find((cores) => cores.length > 0) ?? [];
   return { server, others: [...others] };
+}
+
+/** Absolute, because a server's own environment has no PATH. */
+export function executableIn(path: string, name: string): string | undefined {
+  const candidates = path.split(delimiter).map((folder) => join(folder, name));
+  return candidates.find((candidate) => hasRight(candidate, constants.X_OK) && isFile(candidate));
+}
+
+/**
+ * The command prefix that restricts a command to these cores; empty on a machine without taskset. That is not an error: the
+ * cores of the running server are read back, and those are recorded.
+ */
+export function pinnedTo(cores: readonly number[], path = process.env["PATH"] ?? ""): readonly string[] {
+  if (cores.length === 0 || process.platform !== "linux") return [];
+  const taskset = executableIn(path, "taskset");
+  return taskset === undefined ? [] : [taskset, "-c", formatCoreList(cores)];
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, type Serializable, spawn } from "node:child_process"
 import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
+import { pinnedTo } from "./allowed-cores.ts";
 import { type Exit, tailOf } from "./child-process.ts";
-import { pinnedTo } from "./executable-in.ts";
 
 const READY_WITHIN_MS = 15_000;
 const STOPPED_WITHIN_MS = 2_000;

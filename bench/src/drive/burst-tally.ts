@@ -1,7 +1,8 @@
-import { Histogram } from "@lab/shared/statistics/histograms";
+import type { Latency } from "@lab/shared/record";
+import { encode } from "@lab/shared/statistics/encoded-histogram";
+import { Histogram, valuesOf } from "@lab/shared/statistics/histograms";
 import type { Judgement } from "../http/judge-answer.ts";
 import type { Fired, Foreign } from "./generator.ts";
-import { recordLatency, summariseLatency } from "./summarise-latency.ts";
 
 export type Tallied = Fired & { readonly wrongBodies: number };
 
@@ -85,7 +86,7 @@ export class BurstTally {
  * *server* pays for while it writes, and which is expensive on a virtual machine. The slower a server, the more often its
  * generator sleeps; so a sleeping one makes slow servers seem slower than they are.
  */
-export class StayAwake {
+class StayAwake {
   #over = false;
   #hasWorked = false;
   #idleMs = 0;
@@ -114,4 +115,24 @@ export class StayAwake {
     this.#sinceMs = nowMs;
     setImmediate(this.#look);
   };
+}
+
+export function recordLatency(histogram: Histogram, milliseconds: number): void {
+  histogram.record(Math.round(milliseconds * 1_000));
+}
+
+/** Empties it. */
+export function summariseLatency(histogram: Histogram): Latency | undefined {
+  const counted = histogram.take();
+  const values = valuesOf(counted);
+  return (
+    values && {
+      meanUs: values.mean,
+      p50Us: values.at(50),
+      p95Us: values.at(95),
+      p99Us: values.at(99),
+      maxUs: values.at(100),
+      histogram: encode(counted),
+    }
+  );
 }

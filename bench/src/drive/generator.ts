@@ -1,7 +1,6 @@
 import { type Absent, type LoadProfile, LoadResult } from "@lab/shared/record";
 import { z } from "zod";
 import type { Exchange } from "../http/exchange.ts";
-import type { Exchanges } from "./send-exchanges.ts";
 
 /** A burst that could not be measured. A server that answers badly, or not at all, is a result and not an error. */
 export class DriveError extends Error {
@@ -32,6 +31,8 @@ export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 export interface Load extends LoadProfile {
   readonly keepsConnections: boolean;
 }
+
+export type Exchanges = readonly (readonly Exchange[])[];
 
 export interface Burst extends Load {
   /** Scheme, host and port: `http://127.0.0.1:3000`. */

@@ -4,8 +4,7 @@ import { AUTOCANNON_CAN, autocannonGenerator } from "./autocannon/autocannon-gen
 import type { Abilities } from "./generator.ts";
 import { OWN_CAN, ownGenerator } from "./own/own-generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "./process-generator.ts";
-import { findTool, loadToolNamed } from "./tool/find-tool.ts";
-import type { Tool } from "./tool/tool.ts";
+import { findTool, loadToolNamed, type Tool } from "./tool/tool.ts";
 
 export interface FoundGenerator {
   readonly can: Abilities;

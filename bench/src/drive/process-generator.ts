@@ -1,8 +1,7 @@
 import { type Exit, howItEnded, lastLines } from "../cores/child-process.ts";
 import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
 import { type Abilities, type Burst, DriveError, Fired, type Generator, whyNot } from "./generator.ts";
-import { ExchangeSender } from "./send-exchanges.ts";
-import type { Deed, GeneratorCommand, GeneratorMessage } from "./serve-commands.ts";
+import { type Deed, ExchangeSender, type GeneratorCommand, type GeneratorMessage } from "./serve-commands.ts";
 
 /** The time that a burst may take beyond its load and the wait for its last answers, on a busy machine. */
 const REPORTED_WITHIN_MS = 5_000;

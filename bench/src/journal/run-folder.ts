@@ -1,7 +1,16 @@
-import { existsSync, statSync, truncateSync } from "node:fs";
+import { appendFileSync, existsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { isPackedName } from "@lab/shared/packed";
-import { type Analysis, AppAsked, type Environment, type JournalEvent, type Plan } from "@lab/shared/record";
+import {
+  type Analysis,
+  AppAsked,
+  type Environment,
+  type JournalEvent,
+  type Plan,
+  PROCESSES_HEADER,
+  type ProcessRow,
+  processLines,
+} from "@lab/shared/record";
 import {
   ANALYSIS,
   ENVIRONMENT,
@@ -13,6 +22,7 @@ import {
   locateStored,
   makeFolder,
   PLAN,
+  PROCESSES,
   type ReadJournal,
   readAnalysis,
   readEnvironment,
@@ -124,4 +134,13 @@ export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal 
 /** Writes a record of a run. */
 export function writeJson(folder: string, name: string, content: unknown): void {
   writeFileIn(folder, name, `${JSON.stringify(content, undefined, 2)}\n`);
+}
+
+/** Writes the whole table of a run, in place of one that may be there. */
+export function writeProcesses(folder: string, rows: readonly ProcessRow[]): void {
+  writeFileIn(folder, PROCESSES, PROCESSES_HEADER + processLines(rows));
+}
+
+export function appendProcesses(folder: string, rows: readonly ProcessRow[]): void {
+  appendFileSync(join(folder, PROCESSES), processLines(rows));
 }

@@ -1,7 +1,6 @@
 import { get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { LaunchError } from "./launch-error.ts";
-import type { LaunchSpec } from "./launcher.ts";
+import { LaunchError, type LaunchSpec } from "./launcher.ts";
 import type { Listening } from "./ports.ts";
 import type { Readiness } from "./until-ready.ts";
 

@@ -1,8 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { executableIn } from "../cores/executable-in.ts";
-import { LaunchError } from "./launch-error.ts";
-import type { Exit, LaunchSpec } from "./launcher.ts";
+import { executableIn } from "../cores/allowed-cores.ts";
+import { type Exit, LaunchError, type LaunchSpec } from "./launcher.ts";
 
 export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 

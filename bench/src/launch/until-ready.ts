@@ -3,8 +3,16 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import { type Limits, ReadyLine } from "@lab/shared/record";
 import { howItEnded, lastComplaint, type PrintedTail, tailOf } from "../cores/child-process.ts";
-import { LaunchError, LauncherDownError, OutOfMemoryError } from "./launch-error.ts";
-import type { Exit, LaunchSpec, Ready, RunningServer, StopRecord } from "./launcher.ts";
+import {
+  type Exit,
+  LaunchError,
+  LauncherDownError,
+  type LaunchSpec,
+  OutOfMemoryError,
+  type Ready,
+  type RunningServer,
+  type StopRecord,
+} from "./launcher.ts";
 import type { ServerChild } from "./server-child.ts";
 
 const STOPPED_WITHIN_MS = 6_000;

@@ -1,7 +1,7 @@
 import type { Cell } from "@lab/shared/record";
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
-import type { Exchanges } from "../drive/send-exchanges.ts";
+import type { Exchanges } from "../drive/generator.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** The CPU µs of a request in an invented world for rehearsals. Nothing here was measured. */

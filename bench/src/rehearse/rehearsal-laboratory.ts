@@ -12,10 +12,10 @@ import {
 } from "@lab/shared/record";
 import { Histogram } from "@lab/shared/statistics/histograms";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
-import { dueTimes } from "../drive/due-times.ts";
+import { recordLatency, summariseLatency } from "../drive/burst-tally.ts";
 import type { Generator } from "../drive/generator.ts";
+import { dueTimes } from "../drive/own/open-loop.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
-import { recordLatency, summariseLatency } from "../drive/summarise-latency.ts";
 import type { Launcher, LaunchSpec, StopRecord } from "../launch/launcher.ts";
 import type { Prover } from "../prove/prover.ts";
 import type { Laboratory } from "../run/laboratory.ts";

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Cell, type Limits, reasonOf } from "@lab/shared/record";
+import { BurstEvent, type Cell, type Limits, reasonOf } from "@lab/shared/record";
 import { howItEnded } from "../cores/child-process.ts";
 import type { Load } from "../drive/generator.ts";
-import { LauncherDownError, OutOfMemoryError } from "../launch/launch-error.ts";
-import type { Exit, RunningServer } from "../launch/launcher.ts";
-import { MixedUpError } from "./fire.ts";
+import { type Exit, LauncherDownError, OutOfMemoryError, type RunningServer } from "../launch/launcher.ts";
+import { connect, fire, MixedUpError } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
-import { measureBurst, type Turn } from "./measure-burst.ts";
+import { cpuUsUntilRest, observe, probesOf } from "./probes.ts";
 import { type LiveCell, now, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
@@ -139,4 +138,32 @@ export async function endOf({
 function reasonOfEnd(exit: Exit, { memoryBytes }: Limits): string {
   if (exit.outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
   return `the server ended ${howItEnded(exit)}${exit.said === undefined ? "" : `: ${exit.said}`}`;
+}
+
+/** Which burst it is: its round, its block, the cell's turn within the block, and the part of that turn. */
+export interface Turn {
+  readonly round: number;
+  readonly block: number;
+  readonly position: number;
+  readonly part: number;
+}
+
+export async function measureBurst(run: Run, turn: Turn, live: LiveCell, neighbours: readonly LiveCell[], load: Load) {
+  await connect(run, live, load);
+  await leadIn(run, live, load);
+  const { outcome, readings } = await observe(probesOf(run), { live, neighbours }, () => fire(run, live, load));
+  const atMs = run.laboratory.clock.nowMs();
+  // Parsed, so that no probe can be forgotten.
+  return BurstEvent.parse({ type: "burst", atMs, ...turn, cell: live.cell.id, load: outcome, ...readings });
+}
+
+/** A server that was idle during the turns of others starts slowly: its code and data have left the caches. */
+async function leadIn(run: Run, live: LiveCell, { arrivals, ...load }: Load): Promise<void> {
+  const { laboratory, plan, signal } = run;
+  const { schedule } = plan;
+  const durationMs = schedule.protocol === "interleaved" ? schedule.leadInMs : undefined;
+  if (durationMs === undefined) return;
+  await fire(run, live, { ...load, durationMs });
+  const { resources } = live.server;
+  await cpuUsUntilRest(laboratory, resources, await laboratory.sampler.readCpuUs(resources), signal);
 }

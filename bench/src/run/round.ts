@@ -1,9 +1,16 @@
-import { type Arrivals, type Cell, type InterleavedSchedule, inFlightOf, type OpenArrivals } from "@lab/shared/record";
+import {
+  type Arrivals,
+  type Cell,
+  familiesOf,
+  type InterleavedSchedule,
+  inFlightOf,
+  type OpenArrivals,
+} from "@lab/shared/record";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { shuffled } from "../http/orders-of.ts";
 import { type Capacities, familyName, findCapacity, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
-import { Lineup } from "./lineup.ts";
-import type { Turn } from "./measure-burst.ts";
-import { familiesInRound, seedOf, turnsOf } from "./orders.ts";
+import { Lineup, type Turn } from "./lineup.ts";
 import { now } from "./start-cell.ts";
 import { warmUpInTurns } from "./warm-up.ts";
 
@@ -98,4 +105,28 @@ function perSecond(rate: Extract<Arrivals, { model: "open" }>["rate"], capacityP
   if ("perSecond" in rate) return rate.perSecond;
   if (capacityPerSecond === undefined) throw new Error("The load is a share of a capacity, which was not found.");
   return (rate.percentOfCapacity / 100) * capacityPerSecond;
+}
+
+/** The families of a round in the order in which they are up; their cells are in the order of the plan. */
+export function familiesInRound(cells: readonly Cell[], seed: number, round: number): readonly (readonly Cell[])[] {
+  return inPairs(familiesOf(cells, cells), [seed, round >> 1], round % 2 === 1);
+}
+
+/**
+ * The turns of a family in a block. ABBA, of blocks and of rounds: every other one is the one before it backwards. A
+ * round's first block is the order in which its servers start, so over two rounds each of any two is started, proven,
+ * warmed up and measured first as often as the other: an effect of the position affects both alike.
+ */
+export function turnsOf(family: readonly Cell[], seed: number, round: number, block: number): readonly Cell[] {
+  return inPairs(family, [seed, round >> 1, block >> 1], (round + block) % 2 === 1);
+}
+
+function inPairs<Item>(items: readonly Item[], place: readonly number[], backwards: boolean): readonly Item[] {
+  const drawn = shuffled(items, xoroshiro128plus(seedOf(place)));
+  return backwards ? drawn.toReversed() : drawn;
+}
+
+/** A separate seed for each place in a run; runs with neighbouring seeds share none. */
+function seedOf([seed = 0, ...places]: readonly number[]): number {
+  return places.reduce((mixed, place) => Math.imul(mixed ^ (place + 1), 0x85ebca6b) ^ (mixed >>> 13), seed);
 }

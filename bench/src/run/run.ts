@@ -1,19 +1,20 @@
+import { wholeRun } from "@lab/shared/analyse";
 import {
   type CapacityEvent,
   type Cell,
   type ClassicSchedule,
   inFlightOf,
   type RunFinishedEvent,
+  reasonOf,
+  type Schedule,
 } from "@lab/shared/record";
 import type { Progress } from "../journal/progress.ts";
-import { anotherRound } from "./another-round.ts";
 import type { Capacities } from "./capacity.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { runRound, type WhichRound } from "./round.ts";
 import { type LiveCell, now } from "./start-cell.ts";
-import { untilFinished } from "./until-finished.ts";
 
 export type Earlier = Omit<Progress, "elapsedMs" | "ended">;
 
@@ -91,4 +92,41 @@ async function prepare(run: Run, { warmUp }: ClassicSchedule, live: LiveCell): P
   await fire(run, live, { ...warmUp, keepsConnections: false });
   const { controlUrl } = live.server.ready;
   if (controlUrl !== undefined) await control.collectGarbage(controlUrl);
+}
+
+interface SoFar {
+  readonly roundsDone: number;
+  readonly elapsedMs: number;
+  /** The longest round of this session; 0 before the first. */
+  readonly longestMs: number;
+}
+
+/** Why there is no further round; undefined if the budget has room for one as long as the longest so far. */
+export function anotherRound(schedule: Schedule, { roundsDone, elapsedMs, longestMs }: SoFar): Ending | undefined {
+  const { min, max } = schedule.rounds;
+  if (roundsDone >= max) return wholeRun(roundsDone, max);
+  if (roundsDone < min || schedule.protocol === "classic") return undefined;
+  const fits = elapsedMs + longestMs <= schedule.budgetMs;
+  return fits ? undefined : wholeRun(roundsDone, max);
+}
+
+/** Why a run ends by itself, and in which words. */
+type Ending = Pick<RunFinishedEvent, "reason" | "sentence">;
+
+/** However a run ends, its last event is a `run-finished`. Errors are recorded, and thrown again. */
+async function untilFinished(run: Run, carryOut: () => Promise<Ending>): Promise<RunFinishedEvent> {
+  try {
+    return finish(run, await carryOut());
+  } catch (error) {
+    if (run.signal.aborted) return finish(run, { reason: "interrupted", sentence: "Stopped when asked to." });
+    finish(run, { reason: "failed", sentence: reasonOf(error) });
+    throw error;
+  }
+}
+
+function finish({ laboratory, record, sync }: Run, { reason, sentence }: Ending): RunFinishedEvent {
+  const event: RunFinishedEvent = { type: "run-finished", atMs: laboratory.clock.nowMs(), reason, sentence };
+  record(event);
+  sync();
+  return event;
 }

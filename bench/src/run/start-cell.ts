@@ -1,7 +1,13 @@
 import { type Cell, inWords as nodeInWords, type Plan, type Subject } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
-import { LaunchError } from "../launch/launch-error.ts";
-import { type LaunchSpec, type Ready, type RunningServer, withPatches, withWorkers } from "../launch/launcher.ts";
+import {
+  LaunchError,
+  type LaunchSpec,
+  type Ready,
+  type RunningServer,
+  withPatches,
+  withWorkers,
+} from "../launch/launcher.ts";
 import type { Programs, Run } from "./laboratory.ts";
 
 export interface LiveCell {

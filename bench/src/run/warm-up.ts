@@ -3,7 +3,7 @@ import { REQUESTS_UNTIL_WARM } from "../ask/expected-duration.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
-import { readHeap } from "./probes/heap.ts";
+import { readHeap } from "./probes.ts";
 import { type LiveCell, now } from "./start-cell.ts";
 
 const LONGEST_BURST_MS = 200;

@@ -1,7 +1,8 @@
+import { once } from "node:events";
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { HeapReading, isObject, jsonIn, reasonOf } from "@lab/shared/record";
-import { answerOverHttp } from "./answer-over-http.ts";
-import { SampleError } from "./sample-error.ts";
-import type { ControlChannel } from "./sampler.ts";
+import { type ControlChannel, SampleError } from "./sampler.ts";
 
 /** A full collection of half a gigabyte takes just over a second; beyond this the process is not there. */
 const ANSWERED_WITHIN_MS = 5_000;
@@ -42,4 +43,25 @@ function controlNotReadable(url: string, body: string, cause: unknown): SampleEr
 function remedyIn(body: string): string {
   const json = jsonIn(body);
   return isObject(json) && typeof json["error"] === "string" ? json["error"] : body;
+}
+
+export interface EngineRequest extends Pick<RequestOptions, "method" | "socketPath"> {
+  readonly url: string;
+  readonly withinMs: number;
+}
+
+/** Closes the connection after the answer, so that none is open while servers are measured. */
+export async function answerOverHttp({
+  url,
+  withinMs,
+  ...asked
+}: EngineRequest): Promise<{ status: number; body: string }> {
+  const signal = AbortSignal.timeout(withinMs);
+  try {
+    const sent = request(url, { ...asked, agent: false, signal }).end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, body: await text(response) };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
 }

@@ -1,10 +1,9 @@
 import { type MemoryReading, type ResourceLocation, type ResourceReading, reasonOf } from "@lab/shared/record";
 import { z } from "zod";
-import { answerOverHttp, type EngineRequest } from "./answer-over-http.ts";
+import { answerOverHttp, type EngineRequest } from "./control-channel.ts";
 import { memoryReading } from "./kernel-file.ts";
 import type { KernelSampler } from "./kernel-sampler.ts";
-import { GoneError, SampleError } from "./sample-error.ts";
-import type { Sampler } from "./sampler.ts";
+import { GoneError, SampleError, type Sampler } from "./sampler.ts";
 
 /** Since version 25 (and 23.0.8) Docker answers immediately; earlier versions sample once a second. */
 const ANSWERED_WITHIN_MS = 10_000;

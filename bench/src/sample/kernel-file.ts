@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Absent, Figure, MemoryReading } from "@lab/shared/record";
-import { groupGone, notKept } from "./sample-error.ts";
+import { groupGone, notKept } from "./sampler.ts";
 
 /** One server's folder of kernel files: its group's, or its process's in /proc. */
 export interface KernelFolder {

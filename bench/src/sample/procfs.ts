@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Figure, MemoryReading, ResourceReading } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
+import { textOf } from "../cores/readable.ts";
+import { cpuTicksIn, US_PER_TICK } from "../kernel/process-stat.ts";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
 import { summed, summedMemory } from "./resource-use.ts";
-import { GoneError, notKept, SampleError } from "./sample-error.ts";
-import type { Location, ResourceSource } from "./sampler.ts";
+import { GoneError, type Location, notKept, type ResourceSource, SampleError } from "./sampler.ts";
 
 export function procfs(location: Location<"procfs">): ResourceSource {
   return {
@@ -125,4 +126,15 @@ function noProcfs(): SampleError {
   return new SampleError(
     "This system has no /proc, from which a process's CPU time and memory are read. Run the servers with docker isolation.",
   );
+}
+
+/** CPU time that the hypervisor gave to others while this machine wanted it, since boot, over all cores. */
+export function readStealUs(): Figure {
+  const stat = textOf("/proc/stat");
+  return stat === "" ? { absent: "this system has no /proc/stat" } : parseStealUs(stat);
+}
+
+export function parseStealUs(stat: string): Figure {
+  const ticks = cpuTicksIn(stat);
+  return ticks === undefined ? { absent: "the kernel does not count stolen time" } : ticks.stolen * US_PER_TICK;
 }

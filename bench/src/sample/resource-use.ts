@@ -1,6 +1,6 @@
 import { type MemoryReading, type ResourceReading, type ResourceUse, total } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
-import { wentBack } from "./sample-error.ts";
+import { wentBack } from "./sampler.ts";
 
 export function resourceUse(before: ResourceReading, after: ResourceReading): ResourceUse {
   return {

@@ -1,6 +1,6 @@
 import type { BurstEvent, JournalEvent, Latency, LoadResult, ResourceUse } from "@lab/shared/record";
 import { Histogram } from "@lab/shared/statistics/histograms";
-import { recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
+import { recordLatency, summariseLatency } from "../../src/drive/burst-tally.ts";
 
 const ABSENT = { absent: "made up" };
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pinnedTo } from "../../src/cores/executable-in.ts";
+import { pinnedTo } from "../../src/cores/allowed-cores.ts";
 
 test.skipIf(process.platform !== "linux")(
   "a process is not pinned where the machine has no taskset, or no cores were chosen",

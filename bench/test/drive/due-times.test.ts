@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueTimes } from "../../src/drive/due-times.ts";
+import { dueTimes } from "../../src/drive/own/open-loop.ts";
 import { waitsInLine } from "../../src/rehearse/imaginary-machine.ts";
 
 const A_MINUTE_MS = 60_000;

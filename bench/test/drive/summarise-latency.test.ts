@@ -1,7 +1,7 @@
 import { Histogram } from "@lab/shared/statistics/histograms";
 import { describe, expect, test } from "vitest";
 import { Latency } from "../../../shared/record/index.ts";
-import { recordLatency, summariseLatency } from "../../src/drive/summarise-latency.ts";
+import { recordLatency, summariseLatency } from "../../src/drive/burst-tally.ts";
 
 describe("a summary of latency", () => {
   test("is in microseconds, from milliseconds", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { LaunchError } from "../../src/launch/launch-error.ts";
+import { LaunchError } from "../../src/launch/launcher.ts";
 import { startServerProcess } from "../../src/launch/server-process.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { axes } from "../../src/ask/axes/axes.ts";
 import { growth, processCostUs, USUAL_WORK, workOf } from "../../src/rehearse/imaginary-costs.ts";
 import { ImaginaryMachine } from "../../src/rehearse/imaginary-machine.ts";
-import { exchangesOf } from "../../src/run/measured-requests.ts";
+import { exchangesOf } from "../../src/run/fire.ts";
 
 function costsOf(variant: string, steady: boolean): readonly number[] {
   const random = xoroshiro128plus(1);

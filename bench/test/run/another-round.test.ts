@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anotherRound } from "../../src/run/another-round.ts";
+import { anotherRound } from "../../src/run/run.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 
 const { schedule } = planOf({ variant: "fastify/cls", budget: "4m" });

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { LauncherDownError } from "../../src/launch/launch-error.ts";
-import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
+import { type Exit, LauncherDownError, type RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";

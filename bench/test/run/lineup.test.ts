@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OutOfMemoryError } from "../../src/launch/launch-error.ts";
+import { OutOfMemoryError } from "../../src/launch/launcher.ts";
 import { burstsOf, CELL, type Change, failuresIn, others, rehearseWith, SLICE_MS } from "./rehearsed-lineup.ts";
 import { withFire } from "./with-fire.ts";
 

@@ -1,9 +1,8 @@
 import { BurstEvent, type Figure, type HeapReading } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { measureBurst } from "../../src/run/measure-burst.ts";
-import { groupGone } from "../../src/sample/sample-error.ts";
-import type { Sampler } from "../../src/sample/sampler.ts";
+import { measureBurst } from "../../src/run/lineup.ts";
+import { groupGone, type Sampler } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
 import { withFire } from "./with-fire.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exchangesOf } from "../../src/run/measured-requests.ts";
+import { exchangesOf } from "../../src/run/fire.ts";
 
 function headersOf(workload: string, headers?: number): readonly string[] {
   const asked = { workload, parameters: { handler: "sync" }, ids: "sent" as const };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familiesInRound, turnsOf } from "../../src/run/orders.ts";
+import { familiesInRound, turnsOf } from "../../src/run/round.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 
 const { cells } = planOf({ adapter: "fastify" });

@@ -1,6 +1,6 @@
 import type { BurstEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { familiesInRound, turnsOf } from "../../src/run/orders.ts";
+import { familiesInRound, turnsOf } from "../../src/run/round.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";

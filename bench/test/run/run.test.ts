@@ -2,7 +2,7 @@ import { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { familiesInRound } from "../../src/run/orders.ts";
+import { familiesInRound } from "../../src/run/round.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Burst } from "../../src/drive/generator.ts";
 import type { Laboratory, Run } from "../../src/run/laboratory.ts";
-import { familiesInRound, turnsOf } from "../../src/run/orders.ts";
+import { familiesInRound, turnsOf } from "../../src/run/round.ts";
 import type { LiveCell } from "../../src/run/start-cell.ts";
 import { isWarm, WarmUp } from "../../src/run/warm-up.ts";
 import { planOf } from "../ask/made-up-plan.ts";

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseV1Memory, parseV2Cpu, parseV2Memory } from "../../src/sample/cgroup.ts";
 import { throttlingIn } from "../../src/sample/kernel-file.ts";
-import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
-import { GoneError, SampleError } from "../../src/sample/sample-error.ts";
+import { kernelSampler, parseV1Memory, parseV2Cpu, parseV2Memory } from "../../src/sample/kernel-sampler.ts";
+import { GoneError, SampleError } from "../../src/sample/sampler.ts";
 
 /** Recorded from a Node server that had read many files; shortened. */
 const V1_MEMORY_STAT = `\

@@ -3,7 +3,7 @@ import type { ResourceLocation } from "@lab/shared/record";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../src/launch/launcher.ts";
 import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
-import { GoneError } from "../../src/sample/sample-error.ts";
+import { GoneError } from "../../src/sample/sampler.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
 import { launchers, type Machine } from "../launch/launchers.ts";
 

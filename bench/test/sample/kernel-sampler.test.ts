@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
 import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
-import { GoneError } from "../../src/sample/sample-error.ts";
+import { GoneError } from "../../src/sample/sampler.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
 
 test.skipIf(process.platform !== "linux")(

@@ -1,7 +1,7 @@
 import type { ResourceReading } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { resourceUse, summed } from "../../src/sample/resource-use.ts";
-import { SampleError } from "../../src/sample/sample-error.ts";
+import { SampleError } from "../../src/sample/sampler.ts";
 
 const BEFORE: ResourceReading = {
   cpuUs: 1_000.5,

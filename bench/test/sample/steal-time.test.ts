@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseStealUs } from "../../src/sample/steal-time.ts";
+import { parseStealUs } from "../../src/sample/procfs.ts";
 
 test("reads stolen time from the line that sums up the cores, in microseconds", () => {
   expect(parseStealUs("cpu  13726 0 4472 164840 485 0 113 15 0 0\ncpu0 1 0 1 1 1 0 1 7 0 0\n")).toBe(150_000);

@@ -1,5 +1,4 @@
-import { writeAnalysis } from "../../journal/run-folder.ts";
-import { writeProcesses } from "../../journal/table-of-run.ts";
+import { writeAnalysis, writeProcesses } from "../../journal/run-folder.ts";
 import { analysedRun } from "../runs/analysed-run.ts";
 import { exportResult } from "../runs/end-run.ts";
 import { readProfiles } from "../runs/read-profiles.ts";

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { expectedRounds, findablePercent } from "../../ask/app/app-plan.ts";
 import { writeAppAsked } from "../../journal/run-folder.ts";
-import { LaunchError } from "../../launch/launch-error.ts";
+import { LaunchError } from "../../launch/launcher.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";

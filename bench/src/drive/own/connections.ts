@@ -1,9 +1,8 @@
 import { PreparedExchange, type ServerAddress, serverAt } from "../../http/exchange.ts";
 import { BurstTally, type Tallied } from "../burst-tally.ts";
-import { dueTimes } from "../due-times.ts";
 import type { Burst, Fired } from "../generator.ts";
 import { Connection, type ConnectionHost, closedLoop, type Pace } from "./connection.ts";
-import { OpenLoop } from "./open-loop.ts";
+import { dueTimes, OpenLoop } from "./open-loop.ts";
 
 /** A refused connection is retried immediately, thousands of times a second. */
 const BROKEN_CONNECTIONS_BORNE = 10;

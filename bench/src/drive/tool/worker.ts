@@ -1,6 +1,5 @@
 import { serveCommands } from "../serve-commands.ts";
-import { loadToolNamed } from "./find-tool.ts";
-import { runTool } from "./run-tool.ts";
+import { loadToolNamed, runTool } from "./tool.ts";
 
 const [name = "", file = ""] = process.argv.slice(2);
 const tool = await loadToolNamed(name);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Cores, type Limits, type LimitsInForce, type ResourceLocation, reasonOf } from "@lab/shared/record";
 import { textOf } from "../../cores/readable.ts";
-import { LaunchError } from "../launch-error.ts";
+import { LaunchError } from "../launcher.ts";
 
 export interface ControlGroup {
   readonly folders: readonly string[];

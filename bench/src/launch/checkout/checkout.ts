@@ -5,7 +5,7 @@ import { makeFolder } from "@lab/shared/run-folder";
 import { z } from "zod";
 import { howItEnded, lastLines, tailOf } from "../../cores/child-process.ts";
 import { namesIn, unlessUnreadable } from "../../cores/readable.ts";
-import { LaunchError } from "../launch-error.ts";
+import { LaunchError } from "../launcher.ts";
 import { isAlive, ownerNow } from "../owner.ts";
 import { exitOf, guardGroup, signalWithItsChildren, spawnAttached } from "../server-child.ts";
 import { git, shortHash } from "./git.ts";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { LaunchError } from "../launch-error.ts";
+import { LaunchError } from "../launcher.ts";
 
 const run = promisify(execFile);
 

@@ -5,8 +5,8 @@ import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import builds from "../../../postgres-builds.json" with { type: "json" };
+import { executableIn } from "../../cores/allowed-cores.ts";
 import { lastLines } from "../../cores/child-process.ts";
-import { executableIn } from "../../cores/executable-in.ts";
 import { type Complaints, startWorkerProcess } from "../../cores/worker-process.ts";
 import { cacheFolder, fetchPackage, type PackagedProgram } from "../fetch-package.ts";
 

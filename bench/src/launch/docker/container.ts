@@ -1,8 +1,7 @@
 import { constants } from "node:os";
 import { reasonOf } from "@lab/shared/record";
 import { z } from "zod";
-import { LaunchError } from "../launch-error.ts";
-import type { Exit } from "../launcher.ts";
+import { type Exit, LaunchError } from "../launcher.ts";
 import { askDocker } from "./engine.ts";
 import { DockerRefusal } from "./error.ts";
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { z } from "zod";
-import { LauncherDownError } from "../launch-error.ts";
+import { LauncherDownError } from "../launcher.ts";
 import { DockerRefusal, dockerRefusal, imageMissing } from "./error.ts";
 
 /** `host`: the server's ports are this machine's. `published`: the engine passes them on to 127.0.0.1. */

@@ -1,4 +1,4 @@
-import { LauncherDownError } from "../launch-error.ts";
+import { LauncherDownError } from "../launcher.ts";
 
 /** The engine refused one command; others may succeed. */
 export class DockerRefusal extends Error {

@@ -2,8 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { firstAnswerOf } from "../first-answer.ts";
-import { LaunchError } from "../launch-error.ts";
-import type { Exit, Launcher, LaunchSpec, Ready, RunningServer, StopRecord } from "../launcher.ts";
+import {
+  type Exit,
+  LaunchError,
+  type Launcher,
+  type LaunchSpec,
+  type Ready,
+  type RunningServer,
+  type StopRecord,
+} from "../launcher.ts";
 import { slug } from "../owner.ts";
 import { freePort } from "../ports.ts";
 import { exitOf, guard, signalWithItsChildren, spawnAttached } from "../server-child.ts";

@@ -1,5 +1,4 @@
-import { coresAllowedTo } from "../../cores/allowed-cores.ts";
-import { pinnedTo } from "../../cores/executable-in.ts";
+import { coresAllowedTo, pinnedTo } from "../../cores/allowed-cores.ts";
 import type { Launcher } from "../launcher.ts";
 import { startServerProcess } from "../server-process.ts";
 

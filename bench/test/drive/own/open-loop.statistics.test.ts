@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueTimes } from "../../../src/drive/due-times.ts";
+import { dueTimes } from "../../../src/drive/own/open-loop.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { waitsInLine } from "../../../src/rehearse/imaginary-machine.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChildrenCpuUs } from "../../../src/drive/tool/run-tool.ts";
+import { parseChildrenCpuUs } from "../../../src/drive/tool/tool.ts";
 
 const STAT = "42 (a) name (of sorts)) S 1 42 42 0 -1 4194304 101 5 0 0 70 30 12 3 20 0 1 0 94791 3133440 386";
 

@@ -1,5 +1,4 @@
-import { findTool } from "../../../src/drive/tool/find-tool.ts";
-import type { Tool } from "../../../src/drive/tool/tool.ts";
+import { findTool, type Tool } from "../../../src/drive/tool/tool.ts";
 
 /** Where it is on this machine; undefined where it is not. */
 export function fileOf(tool: Tool): string | undefined {

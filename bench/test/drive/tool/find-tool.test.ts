@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findTool } from "../../../src/drive/tool/find-tool.ts";
+import { findTool } from "../../../src/drive/tool/tool.ts";
 import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 

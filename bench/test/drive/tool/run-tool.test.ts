@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runTool } from "../../../src/drive/tool/run-tool.ts";
+import { runTool } from "../../../src/drive/tool/tool.ts";
 
 test.each([
   ["exit 3", 'the tool ended with exit code 3, saying "no connection"'],

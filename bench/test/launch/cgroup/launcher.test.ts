@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
-import { LaunchError, OutOfMemoryError } from "../../../src/launch/launch-error.ts";
-import type { Launcher, RunningServer } from "../../../src/launch/launcher.ts";
+import { LaunchError, type Launcher, OutOfMemoryError, type RunningServer } from "../../../src/launch/launcher.ts";
 import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
 import { groupsLeft } from "../launchers.ts";

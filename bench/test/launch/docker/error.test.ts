@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DockerRefusal, dockerRefusal } from "../../../src/launch/docker/error.ts";
-import { LauncherDownError } from "../../../src/launch/launch-error.ts";
+import { LauncherDownError } from "../../../src/launch/launcher.ts";
 
 const failed = Object.assign(new Error("Command failed"), { code: 1 });
 

@@ -6,8 +6,13 @@ import { ReadyLine } from "@lab/shared/record";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { askDocker, findEngine } from "../../../src/launch/docker/engine.ts";
 import { createDockerLauncher, type DockerOptions } from "../../../src/launch/docker/launcher.ts";
-import { LaunchError, LauncherDownError } from "../../../src/launch/launch-error.ts";
-import { type LaunchSpec, type RunningServer, withWorkers } from "../../../src/launch/launcher.ts";
+import {
+  LaunchError,
+  LauncherDownError,
+  type LaunchSpec,
+  type RunningServer,
+  withWorkers,
+} from "../../../src/launch/launcher.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { withEngineStats } from "../../../src/sample/engine-stats.ts";
 import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";

@@ -6,7 +6,7 @@ import type { RunningServer } from "../../../src/launch/launcher.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
 import { proveContract } from "../../../src/prove/contract.ts";
-import { readHeap } from "../../../src/run/probes/heap.ts";
+import { readHeap } from "../../../src/run/probes.ts";
 import { createControlChannel } from "../../../src/sample/control-channel.ts";
 
 const HERE = `${process.platform}-${process.arch}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { LaunchError } from "../../../src/launch/launch-error.ts";
+import { LaunchError } from "../../../src/launch/launcher.ts";
 import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
-import { GoneError } from "../../../src/sample/sample-error.ts";
+import { GoneError } from "../../../src/sample/sampler.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
 import { launchers } from "../launchers.ts";
 import { answeredBy } from "./several.ts";

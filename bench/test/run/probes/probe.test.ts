@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { observe, type Probe } from "../../../src/run/probes/probe.ts";
+import { observe, type Probe } from "../../../src/run/probes.ts";
 import { startCells } from "../live-cell.ts";
 
 const { live, neighbours } = await startCells();

@@ -2,7 +2,7 @@ import type { JournalEvent, Plan, RunFinishedEvent } from "@lab/shared/record";
 import { RowsSoFar } from "../../../analyse/rows-of.ts";
 import type { Journal } from "../../../journal/journal.ts";
 import { type Progress, progressOf } from "../../../journal/progress.ts";
-import { appendProcesses, writeProcesses } from "../../../journal/table-of-run.ts";
+import { appendProcesses, writeProcesses } from "../../../journal/run-folder.ts";
 import type { Clock } from "../../../run/laboratory.ts";
 import { runToTheEnd } from "../../../run/run.ts";
 import type { Terminal } from "../../terminal.ts";

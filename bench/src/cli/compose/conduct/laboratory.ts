@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { posix, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { OURS, type Plan } from "@lab/shared/record";
-import { formatCoreList } from "../../../cores/allowed-cores.ts";
-import { pinnedTo } from "../../../cores/executable-in.ts";
+import { formatCoreList, pinnedTo } from "../../../cores/allowed-cores.ts";
 import { GeneratorPool } from "../../../drive/generators.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
 import { prover } from "../../../prove/prover.ts";
@@ -12,7 +11,7 @@ import type { Clock, Laboratory, Programs, Run } from "../../../run/laboratory.t
 import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
 import { kernelSampler } from "../../../sample/kernel-sampler.ts";
-import { readStealUs } from "../../../sample/steal-time.ts";
+import { readStealUs } from "../../../sample/procfs.ts";
 import { PATCHES, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { createLauncher } from "../plan/choose-isolation.ts";

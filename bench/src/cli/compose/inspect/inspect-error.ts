@@ -1,4 +1,4 @@
-import { LaunchError } from "../../../launch/launch-error.ts";
+import { LaunchError } from "../../../launch/launcher.ts";
 import { NotAnsweredError } from "../../../prove/answers/ask-each.ts";
 import { EXIT, type ExitCode, UsageError, usageError } from "../../exit-code.ts";
 

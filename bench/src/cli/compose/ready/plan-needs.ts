@@ -21,8 +21,8 @@ import {
 import { type DockerNetwork, findEngine } from "../../../launch/docker/engine.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
 import { checkAsked, NodeError, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
+import { exchangesOf } from "../../../run/fire.ts";
 import type { Programs } from "../../../run/laboratory.ts";
-import { exchangesOf } from "../../../run/measured-requests.ts";
 import { asUsage, UsageError } from "../../exit-code.ts";
 
 type NodesOf = Pick<Plan, "cells" | "isolation">;

@@ -1,10 +1,10 @@
 import type { BurstEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Laboratory } from "../../../src/run/laboratory.ts";
-import { cpuUsUntilRest } from "../../../src/run/probes/server-use.ts";
-import { planOf } from "../../ask/made-up-plan.ts";
-import { startCells } from "../live-cell.ts";
-import { rehearse } from "../rehearsed-run.ts";
+import type { Laboratory } from "../../src/run/laboratory.ts";
+import { cpuUsUntilRest } from "../../src/run/probes.ts";
+import { planOf } from "../ask/made-up-plan.ts";
+import { startCells } from "./live-cell.ts";
+import { rehearse } from "./rehearsed-run.ts";
 
 const FROM_US = 70_000;
 
