@@ -1,6 +1,5 @@
 import { answer, type Command, command } from "../src/cli/program.ts";
-import { ENV, INIT_CI } from "../src/cli/spec/machine.ts";
-import { APP, INSPECT, RESUME_APP } from "../src/cli/spec/measure.ts";
+import { APP, ENV, INIT_CI, INSPECT, RESUME_APP } from "../src/cli/spec/specs.ts";
 import { terminal } from "../src/cli/terminal.ts";
 
 const EXAMPLES = `

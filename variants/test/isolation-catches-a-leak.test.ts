@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { USUAL_LOADS } from "../../bench/src/prove/contract.ts";
-import { getAsync, getBench } from "../../bench/src/prove/exchanges.ts";
-import { type IsolationLoad, type IsolationProof, proveIsolation } from "../../bench/src/prove/isolation.ts";
+import {
+  getAsync,
+  getBench,
+  type IsolationLoad,
+  type IsolationProof,
+  proveIsolation,
+} from "../../bench/src/prove/isolation.ts";
 import { startServer } from "./start-server.ts";
 
 test.each(USUAL_LOADS)("an id kept in a singleton's field is caught on $exchange.name", async (load) => {

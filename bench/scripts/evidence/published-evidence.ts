@@ -4,7 +4,7 @@ import { passes, readRuns, recommendationIn } from "@lab/reports";
 import { type Attribution, type CellAnalysis, hostKindOf, Ways } from "@lab/shared/record";
 import { readEnvironment } from "@lab/shared/run-folder";
 import { estimateIn, isBounded } from "@lab/shared/statistics/estimates";
-import { readProfiles } from "../../src/cli/runs/read-profiles.ts";
+import { readProfiles } from "../../src/cli/runs/write-reports.ts";
 import { MECHANISM_OF_WAY, sharesIn } from "../../src/inspect/costs-of.ts";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 import { readOutcome } from "../../src/journal/run-folder.ts";

@@ -8,9 +8,7 @@ import {
 } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
 import { BYTES_PER_MB, US_PER_MS } from "@lab/shared/statistics/units";
-import { Latencies } from "./latencies.ts";
-import { Pauses } from "./pauses.ts";
-import { Readings, Total } from "./sums.ts";
+import { Latencies, Pauses, Readings, Total } from "./figures.ts";
 
 type EventOfCell = Extract<JournalEvent, { readonly cell: string }>;
 type Figures = Omit<ProcessRow, "run" | "round" | "cell" | "copyOf">;

@@ -1,4 +1,5 @@
-import { familyAmong, type JournalEvent, type Plan, type ProcessRow } from "@lab/shared/record";
+import { analyse } from "@lab/shared/analyse";
+import { type Analysis, familyAmong, type JournalEvent, type Plan, type ProcessRow } from "@lab/shared/record";
 import { ProcessSoFar } from "./process-so-far.ts";
 
 type PlannedRun = Pick<Plan, "runId" | "cells">;
@@ -50,4 +51,33 @@ export class RowsSoFar {
     ofRound.set(cell, process);
     return process;
   }
+}
+
+interface RunToAnalyse {
+  readonly plan: Plan;
+  /** In their order; a journal may be read lazily. */
+  readonly events: Iterable<JournalEvent>;
+}
+
+export interface AnalysedRun {
+  readonly rows: readonly ProcessRow[];
+  readonly analysis: Analysis;
+}
+
+const KILLED = {
+  reason: "killed",
+  sentence: "The runner was killed; what it had measured by then is here.",
+} as const;
+
+/** A run's table and its analysis. Of the journal the analysis has only how the run ended. */
+export function analyseJournal({ plan, events }: RunToAnalyse): AnalysedRun {
+  const table = new RowsSoFar(plan);
+  let last: JournalEvent | undefined;
+  for (const event of events) {
+    table.add(event);
+    last = event;
+  }
+  const end = last?.type === "run-finished" ? { reason: last.reason, sentence: last.sentence } : KILLED;
+  const rows = table.all();
+  return { rows, analysis: analyse(plan, rows, end) };
 }

@@ -1,11 +1,10 @@
-import { type Cell, OURS, type Plan, type Variant } from "@lab/shared/record";
-import { act } from "./axes/axis.ts";
-import type { Condition } from "./axes/conditions.ts";
+import { type Cell, OURS, type Plan, type Value, type Variant } from "@lab/shared/record";
+import { type Axis, act } from "./axes/axis.ts";
+import { type Condition, readPlace } from "./axes/conditions.ts";
 import { type Combination, type Coordinate, combinationsOf, coordinatesOf } from "./axes/coordinates.ts";
 import { reasonsAgainst } from "./axes/impossible.ts";
-import type { Contrast } from "./axes/read-contrast.ts";
-import { cellId } from "./cell-id.ts";
-import { splitFamilies } from "./families.ts";
+import { cellId, splitFamilies } from "./families.ts";
+import { type Checked, unknownName } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 import { baselineOf } from "./select-variants.ts";
 
@@ -134,4 +133,30 @@ function reasonsIn(variant: Variant, { combination, contrast, request: { protoco
 
 function comparedIn(combination: Combination, contrast: Contrast): Combination {
   return contrast && "axis" in contrast ? new Map(combination).set(contrast.axis, contrast.value) : combination;
+}
+
+/** The common baseline: a variant, or a place on one axis; by default the singleton with everything else the same. */
+type Contrast = { readonly variant: string } | { readonly axis: Axis; readonly value: Value } | undefined;
+
+/** `nest-fastify/cls`, or `node=22`. */
+export function readContrast(
+  registry: readonly Variant[],
+  { axes, conditions, baseline }: Pick<RunRequest, "axes" | "conditions" | "baseline">,
+): Checked<Contrast> {
+  if (baseline === undefined) return { value: undefined };
+  const known = registry.map(({ id }) => id);
+  const [variant = "", places] = baseline.split("@");
+  if (places !== undefined && known.includes(variant)) {
+    const sentence = `${baseline} is a cell; give its variant, ${variant}, or one place on an axis, such as ${places.split(",")[0]}.`;
+    return { problems: [{ where: "--baseline", sentence }] };
+  }
+  if (known.includes(baseline)) return { value: { variant: baseline } };
+  if (!baseline.includes("=")) {
+    return { problems: [{ where: "--baseline", sentence: unknownName(baseline, "variant", known) }] };
+  }
+  const { condition, problems } = readPlace(axes, "--baseline", baseline, conditions);
+  const value = condition?.values[0];
+  return condition === undefined || value === undefined || problems.length > 0
+    ? { problems }
+    : { value: { axis: condition.axis, value } };
 }

@@ -1,5 +1,4 @@
-import { type Cell, familiesOf } from "@lab/shared/record";
-import { copyOf } from "./cell-id.ts";
+import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
 
 /** With an identical copy of every baseline: the control of a run, and part of the baseline. */
 export function withTwins(cells: readonly Cell[]): readonly Cell[] {
@@ -39,4 +38,61 @@ function divide(family: readonly Cell[], count: number): (readonly Cell[])[] {
 function furtherBaseline(original: Cell, family: number): Cell {
   const copy = copyOf(original, "family", family);
   return { ...copy, baseline: copy.id, copyOf: original.id };
+}
+
+const KEPT = /^[A-Za-z0-9.-]$/;
+
+/**
+ * A cell's id: its variant, and its coordinates that are not the defaults, sorted by name:
+ * `nest-fastify/cls@connections=100,request-ids=made`. It is the same whatever else is in a run, and safe in URLs and in
+ * file names. Nothing parses it: the coordinates have the same values.
+ */
+export function cellId(variant: string, notDefault: Cell["coordinates"]): string {
+  const written = Object.keys(notDefault)
+    .toSorted()
+    .map((name) => `${name}=${escaped(String(notDefault[name]))}`);
+  return written.length === 0 ? variant : `${variant}@${written.join(",")}`;
+}
+
+/** No two values become the same: what an escape begins with is escaped itself. */
+function escaped(value: string): string {
+  const bytes = [...new TextEncoder().encode(value)];
+  const inHex = (byte: number): string => `~${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  return bytes.map((byte) => (KEPT.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : inHex(byte))).join("");
+}
+
+export function copyOf(original: Cell, name: string, value: number): Cell {
+  const coordinates = { ...original.coordinates, [name]: value };
+  const notDefault = [...original.notDefault, name];
+  return { ...original, id: idOf({ subject: original.subject, coordinates, notDefault }), coordinates, notDefault };
+}
+
+function idOf({ subject, coordinates, notDefault }: Pick<Cell, "subject" | "coordinates" | "notDefault">): string {
+  return cellId(subject.variant, Object.fromEntries(notDefault.map((name) => [name, coordinates[name] ?? ""])));
+}
+
+export function upAtOnce({ cells, limits, schedule }: Pick<Plan, "cells" | "limits" | "schedule">) {
+  const together = schedule.protocol === "classic" ? cells.map((cell) => [cell]) : familiesOf(cells, cells);
+  const most = (of: (family: readonly Cell[]) => number): number => Math.max(...together.map(of));
+  const servers = most((family) => family.length);
+  return {
+    servers,
+    processes: most((family) => family.reduce((sum, { subject }) => sum + subject.workers, 0)),
+    memoryBytes: servers * limits.memoryBytes,
+  };
+}
+
+/** Why a machine has too little memory for a plan; undefined if it has enough. */
+export function whyTooMuch(plan: Pick<Plan, "cells" | "limits" | "schedule">, memoryBytes: number): string | undefined {
+  const needed = upAtOnce(plan);
+  if (needed.memoryBytes <= memoryBytes) return undefined;
+  const each = inMb(plan.limits.memoryBytes);
+  return (
+    `${needed.servers} servers running concurrently may take ${each} each, ${inMb(needed.memoryBytes)} together, and this ` +
+    `machine has ${inMb(memoryBytes)}; give each less, or have fewer up together with a smaller --family.`
+  );
+}
+
+export function inMb(bytes: number): string {
+  return `${Math.floor(bytes / 1024 ** 2)} MB`;
 }

@@ -1,7 +1,6 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
 import { variedAxes } from "./axes/coordinates.ts";
-import { readContrast } from "./axes/read-contrast.ts";
-import { type Expanded, expandCells } from "./expand-cells.ts";
+import { type Expanded, expandCells, readContrast } from "./expand-cells.ts";
 import { expectedRunMs } from "./expected-duration.ts";
 import { withTwins } from "./families.ts";
 import { generatorRest, makeSchedule } from "./make-schedule.ts";

@@ -8,9 +8,9 @@ import {
   OURS,
   type Schedule,
 } from "@lab/shared/record";
-import { formatDuration, typedDuration } from "./durations.ts";
 import { expectedPerCell, expectedRoundMs, longestWarmUpMs, REQUESTS_UNTIL_WARM } from "./expected-duration.ts";
 import { MOST_PARTS } from "./options/options.ts";
+import { formatDuration, typedDuration } from "./options/quantities.ts";
 import type { Checked } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 

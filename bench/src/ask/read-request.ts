@@ -4,9 +4,8 @@ import { readConditions, type TypedConditions } from "./axes/conditions.ts";
 import { type Option, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
 import { dashed, type Problem, problemsWithGiven } from "./problem.ts";
-import type { RawRequest, RunRequest } from "./request.ts";
+import { type RawRequest, type RunRequest, readStudy, type Study } from "./request.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
-import { readStudy, type Study } from "./studies/with-study.ts";
 
 export interface ReadRequest {
   readonly request: RunRequest;

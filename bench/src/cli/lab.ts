@@ -1,8 +1,21 @@
 import { command, type Offer } from "./program.ts";
-import { DIFF, PROFILE } from "./spec/explain.ts";
-import { AXES, ENV, LIST_VARIANTS } from "./spec/machine.ts";
-import { APP, INSPECT, RESUME, RUN, STUDY } from "./spec/measure.ts";
-import { ANALYSE, COMPARE, MERGE, POOL, PUBLISH } from "./spec/results.ts";
+import {
+  ANALYSE,
+  APP,
+  AXES,
+  COMPARE,
+  DIFF,
+  ENV,
+  INSPECT,
+  LIST_VARIANTS,
+  MERGE,
+  POOL,
+  PROFILE,
+  PUBLISH,
+  RESUME,
+  RUN,
+  STUDY,
+} from "./spec/specs.ts";
 
 const EXAMPLES = `
 Examples:

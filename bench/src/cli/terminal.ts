@@ -1,5 +1,5 @@
 import type { ExitCode } from "./exit-code.ts";
-import { withinColumns, withoutControls } from "./view/hanging.ts";
+import { withinColumns, withoutControls } from "./view/columns.ts";
 
 /** Where a command writes: what a person reads to stderr, what a program reads, or was asked for, to stdout. */
 export interface Terminal {

@@ -2,7 +2,7 @@ import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
 import { idIn } from "../http/judge-answer.ts";
 import type { Answer } from "../http/response-parser.ts";
 import type { ContractClient } from "./contract-client.ts";
-import { type ExchangeKind, exchanges, postBench } from "./exchanges.ts";
+import { type ExchangeKind, exchanges, postBench } from "./isolation.ts";
 
 /** A requirement on every variant: a sentence, and a check that returns the violation or undefined. */
 export interface ContractCase {

@@ -1,10 +1,12 @@
 import { fingerprint, type KnownExchange, type Params, type Workload, workloadNamed } from "@lab/shared/contract";
 import { type OwnRequests, reasonOf } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
+import { type Exchange, PreparedExchange, serverAt } from "../http/exchange.ts";
+import { judgeAnswer } from "../http/judge-answer.ts";
+import { askEach, type SeenAnswer } from "./answers/ask-each.ts";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
-import { type ExchangeKind, exchanges } from "./exchanges.ts";
-import { type IsolationLoad, proveIsolation } from "./isolation.ts";
+import { type ExchangeKind, exchanges, type IsolationLoad, proveIsolation } from "./isolation.ts";
 
 /** The result of proving the contract on one process, also under load. */
 interface ContractProof {
@@ -20,7 +22,7 @@ interface AskedWorkload {
   readonly requests?: OwnRequests | undefined;
 }
 
-export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
+type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
 const REQUESTS = 500;
@@ -97,4 +99,61 @@ function loadOf(workload: Workload, parameters: Params): IsolationLoad {
 
 function atLeast(least: number, wished: number): number {
   return Math.max(least, Math.floor(wished));
+}
+
+export interface Prover {
+  /** Variants keep the lab's contract; your own server answers as it was seen to. */
+  readonly prove: Prove;
+  ask(origin: string, exchange: Exchange): Promise<void>;
+}
+
+export const prover: Prover = {
+  prove: (url, traffic) =>
+    traffic.requests === undefined ? proveContract(url, traffic) : proveAnswers(url, traffic.requests),
+  ask: askOnce,
+};
+
+async function askOnce(origin: string, exchange: Exchange): Promise<void> {
+  using client = new ContractClient(origin);
+  const { id, method, path, body } = exchange;
+  const answer = await client.ask({ method, path, ...(body !== undefined && { body }) }, id);
+  const { is } = judgeAnswer(new PreparedExchange(exchange, serverAt(origin).host), answer);
+  if (is !== "right") throw new Error(`Its first answer was not the one it must give: status ${answer.status}, ${is}.`);
+}
+
+const TIMES = 3;
+const WORKLOAD_CONNECTIONS = 5;
+const VIOLATIONS_KEPT = 5;
+
+/** Checks that this process answers with the status and length seen before. */
+export async function proveAnswers(url: string, { seed, each }: OwnRequests): ReturnType<Prove> {
+  const violations: string[] = [];
+  const signal = new AbortController().signal;
+  const asking = { times: TIMES, connections: WORKLOAD_CONNECTIONS, seed, signal };
+  await askEach(url, each, asking, (index, answer) => {
+    const request = each[index];
+    if (request === undefined || isExpected(request.expected, answer)) return;
+    violations.push(
+      `${request.method} ${request.path} was answered with status ${answer.status} and ${answer.body.length} bytes, ` +
+        `unlike when it was first asked (${expectedInWords(request.expected)})`,
+    );
+  });
+  return {
+    requests: each.length * TIMES,
+    violations: violations.slice(0, VIOLATIONS_KEPT),
+    violationCount: violations.length,
+  };
+}
+
+type Expected = OwnRequests["each"][number]["expected"];
+
+function isExpected({ status, length }: Expected, answer: SeenAnswer): boolean {
+  return (status === undefined || status === answer.status) && (length === undefined || length === answer.body.length);
+}
+
+function expectedInWords({ status, length }: Expected): string {
+  return [
+    ...(status === undefined ? [] : [`status ${status}`]),
+    ...(length === undefined ? [] : [`${length} bytes`]),
+  ].join(", ");
 }

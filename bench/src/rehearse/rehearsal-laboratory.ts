@@ -11,13 +11,13 @@ import {
   readRuntime,
 } from "@lab/shared/record";
 import { Histogram } from "@lab/shared/statistics/histograms";
-import { contextFrameFlags } from "../ask/context-frame-flags.ts";
+import { contextFrameFlags } from "../ask/axes/axis.ts";
 import { recordLatency, summariseLatency } from "../drive/burst-tally.ts";
 import type { Generator } from "../drive/generator.ts";
 import { dueTimes } from "../drive/own/open-loop.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
 import type { Launcher, LaunchSpec, StopRecord } from "../launch/launcher.ts";
-import type { Prover } from "../prove/prover.ts";
+import type { Prover } from "../prove/contract.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { workOf } from "./imaginary-costs.ts";

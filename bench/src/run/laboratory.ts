@@ -1,7 +1,7 @@
 import type { Figure, JournalEvent, Plan, Subject } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
-import type { Prover } from "../prove/prover.ts";
+import type { Prover } from "../prove/contract.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 
 /** Everything effectful that a run is made with; the real ones or those of a rehearsal. */

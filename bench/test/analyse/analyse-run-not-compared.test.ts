@@ -1,6 +1,6 @@
 import { Analysis, MetricName } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
+import { analyseJournal } from "../../src/analyse/rows-of.ts";
 import { analysisOf, BASE, bursts, COPY, cellIn, OTHER, onNodes, plan } from "./analysed.ts";
 
 describe("cells on different versions of Node", () => {

@@ -1,6 +1,6 @@
 import { type JournalEvent, MetricName } from "@lab/shared/record";
 import { beforeAll, describe, expect, test } from "vitest";
-import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
+import { analyseJournal } from "../../src/analyse/rows-of.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 import { analysisOf, BASE, bursts, COPY, cellIn, OTHER, plan, RATIO } from "./analysed.ts";

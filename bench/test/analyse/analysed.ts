@@ -1,5 +1,5 @@
 import { Analysis, type CellAnalysis, type JournalEvent } from "@lab/shared/record";
-import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
+import { analyseJournal } from "../../src/analyse/rows-of.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { roundOf, startOf } from "./made-up-bursts.ts";
 

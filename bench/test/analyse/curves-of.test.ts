@@ -1,6 +1,6 @@
 import { Analysis, type Curve, type Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
+import { analyseJournal } from "../../src/analyse/rows-of.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { roundOf } from "./made-up-bursts.ts";
 

@@ -1,8 +1,7 @@
 import { analyse } from "@lab/shared/analyse";
 import { PROCESSES_HEADER, parseProcesses, processLines } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
-import { RowsSoFar, rowsOf } from "../../src/analyse/rows-of.ts";
+import { analyseJournal, RowsSoFar, rowsOf } from "../../src/analyse/rows-of.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "../run/rehearsed-run.ts";
 import { burstOf, latencyOf, startOf } from "./made-up-bursts.ts";

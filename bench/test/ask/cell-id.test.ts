@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellId } from "../../src/ask/cell-id.ts";
+import { cellId } from "../../src/ask/families.ts";
 
 describe("a cell's id", () => {
   test("is its variant where everything is as by default", () => {

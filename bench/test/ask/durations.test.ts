@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration, typedDuration } from "../../src/ask/durations.ts";
-import { readDurationMs } from "../../src/ask/options/quantities.ts";
+import { formatDuration, readDurationMs, typedDuration } from "../../src/ask/options/quantities.ts";
 
 test.each([
   [0, "0 ms"],

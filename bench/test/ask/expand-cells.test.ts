@@ -1,7 +1,7 @@
 import { Cell } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { axes } from "../../src/ask/axes/axes.ts";
-import { readContrast } from "../../src/ask/axes/read-contrast.ts";
+import { readContrast } from "../../src/ask/expand-cells.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
 import { cellsOf, held } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Cell, Plan, Variant } from "@lab/shared/record";
-import { readContrast } from "../../src/ask/axes/read-contrast.ts";
-import { expandCells } from "../../src/ask/expand-cells.ts";
+import { expandCells, readContrast } from "../../src/ask/expand-cells.ts";
 import { withTwins } from "../../src/ask/families.ts";
 import { type Circumstances, cellsFor, planFor } from "../../src/ask/make-plan.ts";
 import { type Checked, isOk } from "../../src/ask/problem.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NONE_ENDED, timeLeft } from "../../src/ask/durations.ts";
+import { NONE_ENDED, timeLeft } from "../../src/ask/options/quantities.ts";
 import { planOf } from "./made-up-plan.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { upAtOnce, whyTooMuch } from "../../src/ask/up-at-once.ts";
+import { upAtOnce, whyTooMuch } from "../../src/ask/families.ts";
 import { madeUpCell } from "./made-up-cell.ts";
 import { planOf } from "./made-up-plan.ts";
 

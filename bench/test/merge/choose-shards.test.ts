@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/rehearsal-environment.ts";
+import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare-run.ts";
 import { chooseShards } from "../../src/merge/choose-shards.ts";
 import { shardRun } from "./made-up-shards.ts";
 

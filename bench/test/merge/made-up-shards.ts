@@ -1,6 +1,6 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/rehearsal-environment.ts";
+import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare-run.ts";
 import type { ShardRun } from "../../src/merge/shard-run.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 

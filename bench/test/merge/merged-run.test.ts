@@ -1,6 +1,6 @@
 import { Environment, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/rehearsal-environment.ts";
+import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare-run.ts";
 import { howAllEnded } from "../../src/merge/choose-shards.ts";
 import { mergedEnvironment, remarksOn } from "../../src/merge/merged-environment.ts";
 import { mergedPlan } from "../../src/merge/merged-plan.ts";

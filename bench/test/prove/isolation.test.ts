@@ -4,8 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { describe, expect, test } from "vitest";
-import { getBench } from "../../src/prove/exchanges.ts";
-import { type IsolationProof, proveIsolation } from "../../src/prove/isolation.ts";
+import { getBench, type IsolationProof, proveIsolation } from "../../src/prove/isolation.ts";
 
 const REQUESTS = 2_000;
 

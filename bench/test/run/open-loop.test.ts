@@ -1,6 +1,6 @@
 import type { CapacityEvent, JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { analyseJournal } from "../../src/analyse/analyse-journal.ts";
+import { analyseJournal } from "../../src/analyse/rows-of.ts";
 import { progressOf } from "../../src/journal/progress.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";

@@ -1,6 +1,9 @@
-import type { Cell, Plan } from "@lab/shared/record";
+import type { Cell, OwnRequests, Plan, Start } from "@lab/shared/record";
 import { tQuantile } from "@lab/shared/statistics/distributions";
+import { act, type Measured } from "../axes/axis.ts";
+import type { Condition } from "../axes/conditions.ts";
 import { expectedRoundMs } from "../expected-duration.ts";
+import { copyOf } from "../families.ts";
 import { type Decided, planOf } from "../make-plan.ts";
 import { hasRoundsAlone, makeSchedule } from "../make-schedule.ts";
 import { type Checked, isOk } from "../problem.ts";
@@ -34,4 +37,60 @@ export function findablePercent(rounds: number): number | undefined {
   if (rounds < 2) return undefined;
   const errors = tQuantile(0.995, rounds - 1) + tQuantile(FOUND_IN, rounds - 1);
   return 100 * Math.expm1((errors * SCATTER_OF_A_ROUND) / Math.sqrt(rounds));
+}
+
+export interface AppSides {
+  readonly before: AppSide;
+  /** Undefined where the first side is compared with itself alone. */
+  readonly after: AppSide | undefined;
+  readonly connections: number;
+  readonly conditions: readonly Condition[];
+}
+
+export interface AppSide {
+  readonly start: Start;
+  readonly requests: OwnRequests;
+}
+
+export const BEFORE = "before";
+export const AFTER = "after";
+
+export function appCells(sides: AppSides): readonly Cell[] {
+  const { before, after } = sides;
+  const original = cellOf(BEFORE, before, sides);
+  const copy = { ...copyOf(original, "copy", 1), twinOf: original.id };
+  return [original, copy, ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
+}
+
+function cellOf(side: string, own: AppSide, { connections, conditions }: AppSides): Cell {
+  const places = conditions.flatMap(({ axis, values }) => values.map((value) => ({ axis, value, isDefault: false })));
+  return {
+    id: side,
+    coordinates: { side, connections, ...Object.fromEntries(places.map(({ axis, value }) => [axis.name, value])) },
+    notDefault: [],
+    baseline: BEFORE,
+    ...places.reduce(act, measuredOf(side, own, connections)),
+  };
+}
+
+function measuredOf(side: string, { start, requests }: AppSide, connections: number): Measured {
+  const { command } = start;
+  return {
+    subject: {
+      variant: side,
+      entry: typeof command === "string" ? command : command.join(" "),
+      nodeFlags: [],
+      environment: {},
+      workers: 1,
+      start,
+    },
+    traffic: {
+      workload: "requests",
+      parameters: {},
+      ids: "made",
+      arrivals: { model: "closed", connections },
+      generator: "ours",
+      requests,
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { MOST_SHARDS, readShard } from "../shards/which-shard.ts";
-import { count, duration, flag, grouped, list, oneOf, seed, shortForAxes, text, upTo } from "./option-rows.ts";
+import { count, duration, flag, grouped, list, oneOf, seed, shortForAxes, text, upTo } from "./option.ts";
 import {
   DATABASE_ADDRESS,
   readDatabaseAddress,

@@ -1,4 +1,4 @@
-import type { Study } from "./with-study.ts";
+import type { Study } from "../request.ts";
 
 const ONE_APP = "nest-fastify-shared/*";
 /** The load of the published benchmark. */

@@ -1,11 +1,10 @@
 import { writeAnalysis, writeProcesses } from "../../journal/run-folder.ts";
 import { analysedRun } from "../runs/analysed-run.ts";
 import { exportResult } from "../runs/end-run.ts";
-import { readProfiles } from "../runs/read-profiles.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
-import { writeReports } from "../runs/write-reports.ts";
-import type { ANALYSE } from "../spec/results.ts";
+import { readProfiles, writeReports } from "../runs/write-reports.ts";
 import type { Given } from "../spec/spec.ts";
+import type { ANALYSE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { summaryText } from "../view/run-summary.ts";
 

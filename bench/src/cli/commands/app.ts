@@ -6,15 +6,13 @@ import { LaunchError } from "../../launch/launcher.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
-import { buildCheckouts } from "../compose/app/build-checkouts.ts";
-import { endApp } from "../compose/app/end-app.ts";
-import { measureApp } from "../compose/app/measure-app.ts";
-import { prepareApp } from "../compose/app/prepare-app.ts";
+import { endApp, measureApp } from "../compose/app/end-app.ts";
+import { buildCheckouts, prepareApp } from "../compose/app/prepare-app.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
 import { refuseTaken } from "../runs/run-named.ts";
-import type { APP } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
+import type { APP } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 

@@ -14,8 +14,8 @@ import type { Comparison } from "@lab/shared/record";
 import { wrapText } from "../../environment/wrap-text.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
-import type { COMPARE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
+import type { COMPARE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { fittingTable } from "../view/columns.ts";
 

@@ -10,8 +10,8 @@ import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "../runs/run-named.ts";
-import type { DIFF } from "../spec/explain.ts";
 import type { Given } from "../spec/spec.ts";
+import type { DIFF } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { differenceMarkdown, differenceText } from "../view/difference-text.ts";
 

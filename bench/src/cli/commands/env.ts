@@ -3,8 +3,8 @@ import { formatEnvironment } from "../../environment/format-environment.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
-import type { ENV } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";
+import type { ENV } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export async function env({ options: { strict, json } }: Given<typeof ENV>, terminal: Terminal): Promise<void> {

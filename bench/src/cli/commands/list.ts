@@ -4,8 +4,8 @@ import { axes as all } from "../../ask/axes/axes.ts";
 import { type Axis, formOf } from "../../ask/axes/axis.ts";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
-import type { AXES, LIST_VARIANTS } from "../spec/machine.ts";
 import type { Given } from "../spec/spec.ts";
+import type { AXES, LIST_VARIANTS } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { indented, tableOfLines } from "../view/columns.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { holdsRun, readEnd } from "@lab/shared/run-folder";
-import { analyseJournal } from "../../analyse/analyse-journal.ts";
+import { analyseJournal } from "../../analyse/rows-of.ts";
 import { joinJournals } from "../../journal/journal.ts";
 import { createMergedFolder, readBeginning, writeBeginning, writeProcesses } from "../../journal/run-folder.ts";
 import { type Chosen, chooseShards, howAllEnded } from "../../merge/choose-shards.ts";
@@ -12,8 +12,8 @@ import { type ShardRun, shardName } from "../../merge/shard-run.ts";
 import { UsageError } from "../exit-code.ts";
 import { endRun } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
-import type { MERGE } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
+import type { MERGE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export async function merge({ words, options }: Given<typeof MERGE>, terminal: Terminal): Promise<void> {

@@ -1,20 +1,18 @@
 import { join } from "node:path";
 import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
-import { analyseJournal } from "../../analyse/analyse-journal.ts";
+import { analyseJournal } from "../../analyse/rows-of.ts";
 import { readRequest } from "../../ask/read-request.ts";
 import { type RawRequest, SELECTING } from "../../ask/request.ts";
 import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
-import { variantsFor } from "../compose/plan/own-variants.ts";
-import type { Typed } from "../compose/plan/prepare-run.ts";
+import { type Typed, variantsFor } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
 import { buildVariants, readyContainers, readyRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
-import { readProfiles } from "../runs/read-profiles.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";
-import { writeReports } from "../runs/write-reports.ts";
-import type { PROFILE } from "../spec/explain.ts";
+import { readProfiles, writeReports } from "../runs/write-reports.ts";
 import type { Given } from "../spec/spec.ts";
+import type { PROFILE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export async function profile({ options, typed, request }: Given<typeof PROFILE>, terminal: Terminal): Promise<void> {

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { PUBLISHED_RUNS } from "../places.ts";
 import { publishRun } from "../publish/publish-run.ts";
 import { runNamed, shown } from "../runs/run-named.ts";
-import type { PUBLISH } from "../spec/results.ts";
 import type { Given } from "../spec/spec.ts";
+import type { PUBLISH } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export async function publish({ words, options }: Given<typeof PUBLISH>, terminal: Terminal): Promise<void> {

@@ -3,8 +3,8 @@ import { holdsApp } from "../../journal/run-folder.ts";
 import { resumeApp } from "../compose/app/resume-app.ts";
 import { UsageError } from "../exit-code.ts";
 import { shown } from "../runs/run-named.ts";
-import type { RESUME_APP } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
+import type { RESUME_APP } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
 export async function resumeOwn({ words, options }: Given<typeof RESUME_APP>, terminal: Terminal): Promise<void> {

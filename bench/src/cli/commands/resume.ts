@@ -12,8 +12,8 @@ import { refuseFlags, UsageError } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
-import type { RESUME } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
+import type { RESUME } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 

@@ -7,8 +7,8 @@ import { announceRun, provision } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
-import type { RUN } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
+import type { RUN } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { planText } from "../view/announce-plan.ts";
 

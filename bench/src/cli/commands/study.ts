@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { type Environment, reasonOf } from "@lab/shared/record";
 import { unknownName } from "../../ask/problem.ts";
+import type { Study } from "../../ask/request.ts";
 import { studies } from "../../ask/studies/studies.ts";
-import type { Study } from "../../ask/studies/with-study.ts";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
 import { ROOT } from "../places.ts";
-import { ALL, LIST, type STUDY } from "../spec/measure.ts";
 import type { Given } from "../spec/spec.ts";
+import { ALL, LIST, type STUDY } from "../spec/specs.ts";
 import { type Terminal, terminalWith } from "../terminal.ts";
 import { indented, tableOfLines } from "../view/columns.ts";
 import { preparedRun, type RunGiven, run } from "./run.ts";

@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { isUnfinished, type Plan } from "@lab/shared/record";
-import type { AnalysedRun } from "../../analyse/analyse-journal.ts";
+import type { AnalysedRun } from "../../analyse/rows-of.ts";
 import type { Beginning } from "../../journal/run-folder.ts";
 import { ROOT } from "../places.ts";
 import { type FoundProfile, faultsInProfile } from "./found-profiles.ts";

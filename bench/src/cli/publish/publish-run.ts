@@ -1,18 +1,27 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { drawRun, readRuns, writeClaims, writePublishedList } from "@lab/reports";
-import { isPackedName, packed, unpacked } from "@lab/shared/packed";
-import { type Plan, reasonOf } from "@lab/shared/record";
-import { JOURNAL, readBytes, readPlan } from "@lab/shared/run-folder";
+import { isPackedName, packed, packedName, packedTightly, unpacked } from "@lab/shared/packed";
+import { type Plan, PROCESSES_HEADER, processLines, reasonOf } from "@lab/shared/record";
+import {
+  ENVIRONMENT,
+  gatheredName,
+  JOURNAL,
+  makeFolder,
+  PLAN,
+  PROCESSES,
+  profileFileName,
+  readBytes,
+  readPlan,
+} from "@lab/shared/run-folder";
 import { UsageError } from "../exit-code.ts";
 import { analysedRun } from "../runs/analysed-run.ts";
 import { shown } from "../runs/run-named.ts";
 import { faultsInRun, placeIn, type RunToPublish } from "./faults-in-run.ts";
-import { profilesIn } from "./found-profiles.ts";
-import { recordsOf, writeFiles } from "./write-published.ts";
+import { type FoundProfile, profilesIn } from "./found-profiles.ts";
 
-export interface PublishOptions {
+interface PublishOptions {
   /** The folder of published runs. */
   readonly into: string;
   /** The file that gets the packed journal, to be attached to a release. */
@@ -93,4 +102,49 @@ function bytesIn(folder: string): number {
 
 function filesIn(folder: string): readonly string[] {
   return globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+}
+
+interface PublishedFile {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+/** The files from which everything else about a published run follows. Only profiles are packed. */
+function* recordsOf(folder: string, { plan, environment, rows, profiles }: Omit<RunToPublish, "analysis">) {
+  yield { name: PLAN, content: planText(plan) };
+  yield { name: ENVIRONMENT, content: `${JSON.stringify(environment, undefined, 2)}\n` };
+  yield { name: PROCESSES, content: PROCESSES_HEADER + processLines(rows) };
+  for (const { variant, record, files } of profiles) {
+    const asItIs = profileFileName(variant, "profile.json");
+    if (record !== undefined) yield { name: asItIs, content: readBytes(folder, asItIs) };
+    for (const file of files.map((name) => profileFileName(variant, name))) {
+      yield { name: packedName(file), content: packedTightly(readBytes(folder, file)) };
+    }
+  }
+  yield* gatheredPages(profiles);
+}
+
+/** A line per field, and per cell. */
+function planText({ cells, ...plan }: RunToPublish["plan"]): string {
+  const fields = Object.entries(plan).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const rows = cells.map((cell) => `    ${JSON.stringify(cell)}`);
+  return `{\n${[...fields, `  "cells": [\n${rows.join(",\n")}\n  ]`].join(",\n")}\n}\n`;
+}
+
+function* gatheredPages(profiles: readonly FoundProfile[]): Generator<PublishedFile> {
+  const pages = profiles.flatMap(({ variant, pages }) => pages.map((page) => ({ variant, ...page })));
+  for (const [tool, ofTool] of Map.groupBy(pages, ({ tool }) => tool)) {
+    const byVariant = Object.fromEntries(ofTool.map(({ variant, html }) => [variant, html]));
+    yield { name: packedName(gatheredName(tool)), content: packedTightly(JSON.stringify(byVariant)) };
+  }
+}
+
+/** Writes them into a folder that has nothing else in it. */
+function writeFiles(folder: string, files: Iterable<PublishedFile>): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const { name, content } of files) {
+    const file = join(folder, name);
+    makeFolder(dirname(file));
+    writeFileSync(file, content);
+  }
 }

@@ -1,6 +1,6 @@
 import { analyse } from "@lab/shared/analyse";
 import { holdsFile, JOURNAL, readRows } from "@lab/shared/run-folder";
-import { type AnalysedRun, analyseJournal } from "../../analyse/analyse-journal.ts";
+import { type AnalysedRun, analyseJournal } from "../../analyse/rows-of.ts";
 import { type Beginning, openRunFolder, readBeginning } from "../../journal/run-folder.ts";
 
 /** Analyses a run from its journal, or from its table if it has no journal, as published runs. */

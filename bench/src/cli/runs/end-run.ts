@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { addedTo, cellsCsv, entriesOf, LEDGER, type ReportedRun, resultMarkdown } from "@lab/reports";
 import { type Analysis, type JournalEvent, known, type RunFinishedEvent, reasonOf } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
-import { analyseJournal } from "../../analyse/analyse-journal.ts";
+import { analyseJournal } from "../../analyse/rows-of.ts";
 import type { Read } from "../../ask/options/option.ts";
 import { type Beginning, writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
@@ -11,8 +11,7 @@ import { RUNS } from "../places.ts";
 import type { RESULT } from "../spec/spec.ts";
 import type { Terminal } from "../terminal.ts";
 import { type RunSummary, summaryText } from "../view/run-summary.ts";
-import { readProfiles } from "./read-profiles.ts";
-import { writeReports } from "./write-reports.ts";
+import { readProfiles, writeReports } from "./write-reports.ts";
 
 type ResultFlags = Read<typeof RESULT>;
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { type ComparableRun, findRun } from "@lab/reports";
 import type { Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
-import { analyseJournal } from "../../analyse/analyse-journal.ts";
+import { analyseJournal } from "../../analyse/rows-of.ts";
 import { flagOf, type Problem } from "../../ask/problem.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { refuse, UsageError } from "../exit-code.ts";

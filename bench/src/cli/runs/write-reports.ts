@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   analysisPrompt,
   cellsCsv,
@@ -9,7 +10,9 @@ import {
   type ReportedRun,
   reportMarkdown,
 } from "@lab/reports";
-import { pictureFileName, writeFileIn } from "@lab/shared/run-folder";
+import { Attribution, Difference, type Plan } from "@lab/shared/record";
+import { PROFILE_FILES, pictureFileName, profileFileName, tryRecord, writeFileIn } from "@lab/shared/run-folder";
+import type { z } from "zod";
 import { PUBLISHED_RUNS } from "../places.ts";
 
 /** The mark before a file's ending. English, which every run has a report in, needs no mark. */
@@ -37,4 +40,22 @@ async function writePictures(folder: string, { analysis }: ReportedRun, lang: La
     writeFileIn(folder, file, svg);
     return { alt, file };
   });
+}
+
+export function readProfiles(folder: string, { cells }: Plan) {
+  const damaged: string[] = [];
+  const read = <Content>(variant: string, name: string, schema: z.ZodType<Content>): readonly Content[] => {
+    const file = profileFileName(variant, name);
+    const found = tryRecord(folder, file, schema);
+    if ("content" in found) return [found.content];
+    const { code } = found.problem;
+    if (code !== "missing" && code !== "outside") damaged.push(join(folder, file));
+    return [];
+  };
+  const variants = [...new Set(cells.map(({ subject }) => subject.variant))];
+  return {
+    attributions: variants.flatMap((variant) => read(variant, PROFILE_FILES.attribution, Attribution)),
+    differences: variants.flatMap((variant) => read(variant, PROFILE_FILES.difference, Difference)),
+    damaged,
+  };
 }

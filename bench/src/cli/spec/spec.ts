@@ -1,6 +1,5 @@
 import { ProfileTool } from "@lab/shared/record";
-import type { Options, Raw, Read } from "../../ask/options/option.ts";
-import { flag, oneOf, text } from "../../ask/options/option-rows.ts";
+import { flag, type Options, oneOf, type Raw, type Read, text } from "../../ask/options/option.ts";
 import { readList } from "../../ask/options/quantities.ts";
 
 /** An argument of a command, as commander writes it: `<run>`, `[names...]`. */

@@ -1,7 +1,7 @@
 import { columnsOf } from "@lab/reports";
 import type { Cell, Plan, Shard } from "@lab/shared/record";
-import { formatDuration } from "../../ask/durations.ts";
-import { inMb, upAtOnce } from "../../ask/up-at-once.ts";
+import { inMb, upAtOnce } from "../../ask/families.ts";
+import { formatDuration } from "../../ask/options/quantities.ts";
 import { wrapText } from "../../environment/wrap-text.ts";
 import type { Terminal } from "../terminal.ts";
 import { itemsInColumns } from "./columns.ts";

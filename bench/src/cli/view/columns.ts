@@ -3,7 +3,6 @@ import type { Estimate, Measured } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
 import { widthOf, wrapText } from "../../environment/wrap-text.ts";
-import { hanging } from "./hanging.ts";
 
 const NO_FRAME = Object.fromEntries(
   ["top", "bottom", "left", "right", "mid"].flatMap((side) => [
@@ -85,4 +84,30 @@ export function orDash(measured: Measured, inWords: (estimate: Estimate) => stri
 export function itemsInColumns<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[]): string {
   const table = tableOf(columns, items, "en");
   return inColumns(table.columns, table.rows);
+}
+
+export function hanging(mark: string, text: string, columns: number): readonly string[] {
+  const [first = "", ...rest] = wrapText(text, columns - widthOf(mark));
+  return [`${mark}${first}`, ...rest.map((line) => `${" ".repeat(widthOf(mark))}${line}`)];
+}
+
+const COMMAND = /^\s*(?:\w+: )?(?:pnpm|npx) /;
+const ROW_OF_TABLE = /\S {2,}\S/;
+
+/** Breaks lines that are too long between words; a command stays whole, so that it can be copied. */
+export function withinColumns(text: string, columns: number): string {
+  const lines = text.split("\n").flatMap((line) => {
+    const fits = widthOf(line) <= columns;
+    if (fits || COMMAND.test(line) || ROW_OF_TABLE.test(line)) return [line];
+    return hanging(/^ */.exec(line)?.[0] ?? "", line, columns);
+  });
+  return lines.join("\n");
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
+const CONTROLS = /(?!\x1b\[[\d;]*m)[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
+
+/** Names and reasons come from the folders of others: but for line ends and colours, nothing controls the terminal. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(CONTROLS, "\ufffd");
 }

@@ -1,11 +1,21 @@
 import { columnsOf, times, whole } from "@lab/reports";
-import { familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
+import { comparedCells, metricOf } from "@lab/shared/analyse";
+import {
+  type BurstEvent,
+  type Cell,
+  familiesOf,
+  type JournalEvent,
+  type Measured,
+  type MetricName,
+  type Plan,
+} from "@lab/shared/record";
 import { createLogUpdate } from "log-update";
-import { timeLeft } from "../../ask/durations.ts";
+import { rowsOf } from "../../analyse/rows-of.ts";
+import { type Ended, NONE_ENDED, timeLeft } from "../../ask/options/quantities.ts";
 import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
 import { beginningOf, itemsInColumns, orDash } from "./columns.ts";
-import { type CellEstimate, firstView, nextView, type ViewState } from "./view-state.ts";
+import { capacityText } from "./plain-lines.ts";
 
 /** Often enough for the eye; drawing is work on the generator's core. */
 const FRAME_MS = 500;
@@ -86,4 +96,116 @@ const COLUMNS = [
 
 export function figureTable(estimates: readonly CellEstimate[]): string {
   return itemsInColumns(COLUMNS, estimates);
+}
+
+export interface ViewState {
+  readonly round: number;
+  readonly ended: Ended;
+  readonly blocks: number;
+  readonly block: number;
+  /** Grows in place: a copy per event would be quadratic over hours of bursts, on the generator's core. */
+  readonly seen: JournalEvent[];
+  /** How many of them `estimates` are of. */
+  readonly estimated: number;
+  readonly estimates: readonly CellEstimate[];
+  readonly doing: string;
+  readonly family: readonly Cell[];
+  readonly familiesDone: number;
+  readonly ready: number;
+  readonly measuring: boolean;
+  readonly notice?: string;
+}
+
+export function firstView(plan: Plan): ViewState {
+  const estimates = estimateCells(plan, []);
+  return {
+    ...beforeAnyFamily,
+    round: 0,
+    ended: NONE_ENDED,
+    blocks: 0,
+    block: 0,
+    seen: [],
+    estimated: 0,
+    estimates,
+    doing: "starting",
+  };
+}
+
+const beforeAnyFamily = { family: [], familiesDone: 0, ready: 0, measuring: false } as const;
+
+export function nextView(state: ViewState, event: JournalEvent, plan: Plan): ViewState {
+  switch (event.type) {
+    case "round-started":
+      return {
+        ...state,
+        ...beforeAnyFamily,
+        round: event.round,
+        ended: { rounds: event.round, atMs: event.atMs },
+        blocks: event.blocks,
+        block: 0,
+        doing: "starting the first",
+      };
+    case "cell-started":
+      state.seen.push(event);
+      return { ...inFamilyOf(state, event.cell, plan), doing: `proving ${event.cell}` };
+    case "contract-proven":
+      return { ...state, doing: `warming up ${event.cell}` };
+    case "warmed-up":
+      return { ...state, ready: state.ready + 1, doing: `${event.cell} is warm` };
+    case "capacity-found":
+      return { ...state, doing: capacityText(event) };
+    case "burst":
+      state.seen.push(withoutLatencies(event));
+      return { ...state, measuring: true, block: event.block, doing: `measured ${event.cell}` };
+    case "block-finished":
+      return { ...withEstimates(state, plan), block: event.block + 1 };
+    case "cell-failed":
+    case "burst-failed":
+      return { ...state, doing: `${event.cell} failed` };
+    case "round-finished":
+      return { ...state, doing: "between two rounds" };
+    default:
+      return state;
+  }
+}
+
+const GROWN_BY = 1.05;
+
+/** All events are read again only if there are a twentieth more, so that the work stays proportional to their number. */
+function withEstimates(state: ViewState, plan: Plan): ViewState {
+  const { seen, estimated } = state;
+  if (seen.length < GROWN_BY * estimated) return state;
+  return { ...state, estimates: estimateCells(plan, seen), estimated: seen.length };
+}
+
+function inFamilyOf(state: ViewState, cell: string, { cells }: Plan): ViewState {
+  if (state.family.some(({ id }) => id === cell)) return state;
+  const family = familiesOf(cells, cells).find((one) => one.some(({ id }) => id === cell)) ?? [];
+  const familiesDone = state.family.length === 0 ? 0 : state.familiesDone + 1;
+  return { ...state, family, familiesDone, ready: 0, measuring: false, block: 0 };
+}
+
+export interface CellEstimate {
+  readonly cell: Cell;
+  readonly rounds: number;
+  readonly figure: (name: LiveMetric) => Measured;
+  readonly ratio: Measured;
+}
+
+type LiveMetric = Extract<MetricName, "costUs" | "rps" | "workingSetPeakMb">;
+
+/** The figures of a run so far, of bursts that lack their latencies. */
+export function estimateCells(plan: Plan, seen: readonly JournalEvent[]): readonly CellEstimate[] {
+  return comparedCells(plan, rowsOf(plan, seen)).map((view) => ({
+    cell: view.cell,
+    rounds: view.processes.length,
+    figure: (name) => metricOf(view, name).figure,
+    ratio: metricOf(view, "costUs").ratio,
+  }));
+}
+
+/** Merging all histograms after every block would compete with the generator. */
+function withoutLatencies({ load, ...burst }: BurstEvent): BurstEvent {
+  const { latency: _, ...rest } = load;
+  return { ...burst, load: rest };
 }

@@ -1,5 +1,5 @@
 import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
-import { type Ended, formatDuration, NONE_ENDED, timeLeft } from "../../ask/durations.ts";
+import { type Ended, formatDuration, NONE_ENDED, timeLeft } from "../../ask/options/quantities.ts";
 
 /** Progress for logs, pipes and CI, where lines cannot be redrawn. */
 export function plainLines(plan: Plan) {

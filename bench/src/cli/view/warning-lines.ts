@@ -1,6 +1,6 @@
 import { groupedWarnings, type WarningGroup } from "@lab/reports";
 import type { Warning, WarningCode } from "@lab/shared/record";
-import { hanging } from "./hanging.ts";
+import { hanging } from "./columns.ts";
 
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */
 export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {

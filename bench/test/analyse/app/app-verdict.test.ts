@@ -1,7 +1,7 @@
 import type { JournalEvent, Plan, Requirement } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { judgeApp } from "../../../src/analyse/app/app-verdict.ts";
-import { appCells } from "../../../src/ask/app/app-cells.ts";
+import { appCells } from "../../../src/ask/app/app-plan.ts";
 import { exitCodeOf } from "../../../src/cli/compose/app/end-app.ts";
 import { appSentence, appVerdict } from "../../../src/cli/view/app/verdict.ts";
 import { planOf } from "../../ask/made-up-plan.ts";

@@ -1,8 +1,7 @@
 import type { Start } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { appCells } from "../../../src/ask/app/app-cells.ts";
-import { appPlan, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
-import { readCommand } from "../../../src/ask/app/read-command.ts";
+import { readCommand } from "../../../src/ask/app/app-options.ts";
+import { appCells, appPlan, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
 import { isOk } from "../../../src/ask/problem.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import type { RawRequest } from "../../../src/ask/request.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { moduleIn } from "../../../src/ask/app/app-options.ts";
 import { readGit } from "../../../src/ask/app/app-request.ts";
-import { moduleIn } from "../../../src/ask/app/read-command.ts";
 
 test.each([
   ["main..HEAD", { base: "main", head: "HEAD" }],

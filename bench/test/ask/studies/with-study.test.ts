@@ -1,8 +1,8 @@
 import { registry } from "@lab/variants/registry";
 import { describe, expect, test } from "vitest";
 import { readRequest } from "../../../src/ask/read-request.ts";
+import { type Study, withStudy } from "../../../src/ask/request.ts";
 import { studies } from "../../../src/ask/studies/studies.ts";
-import { type Study, withStudy } from "../../../src/ask/studies/with-study.ts";
 import { circumstances, makePlan, unwrap } from "../made-up-plan.ts";
 
 const study: Study = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { packed, packedName } from "@lab/shared/packed";
 import type { Difference } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { readProfiles } from "../../../src/cli/runs/read-profiles.ts";
+import { readProfiles } from "../../../src/cli/runs/write-reports.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 

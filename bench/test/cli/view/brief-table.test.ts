@@ -1,6 +1,6 @@
 import type { BriefTable } from "@lab/reports";
 import { expect, test } from "vitest";
-import { drawnTable } from "../../../src/cli/view/brief-table.ts";
+import { drawnTable } from "../../../src/cli/view/run-summary.ts";
 
 const table: BriefTable = {
   settings: [],

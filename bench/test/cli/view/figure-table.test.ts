@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { figureTable } from "../../../src/cli/view/live-watch.ts";
-import { estimateCells } from "../../../src/cli/view/view-state.ts";
+import { estimateCells, figureTable } from "../../../src/cli/view/live-watch.ts";
 import { burstOf } from "../../analyse/made-up-bursts.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 

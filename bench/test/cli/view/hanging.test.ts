@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withinColumns, withoutControls } from "../../../src/cli/view/hanging.ts";
+import { withinColumns, withoutControls } from "../../../src/cli/view/columns.ts";
 
 test("breaks a line that is too long between words, as far in as it begins", () => {
   expect(withinColumns("short\n  --budget: 20 s is too small, again", 20)).toBe(

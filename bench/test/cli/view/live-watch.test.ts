@@ -1,7 +1,6 @@
 import { familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { liveFrame } from "../../../src/cli/view/live-watch.ts";
-import { firstView, nextView } from "../../../src/cli/view/view-state.ts";
+import { firstView, liveFrame, nextView } from "../../../src/cli/view/live-watch.ts";
 import { familiesInRound } from "../../../src/run/round.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 import { matrixPlan } from "./matrix-plan.ts";

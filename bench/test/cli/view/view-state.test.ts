@@ -1,6 +1,6 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { firstView, nextView, type ViewState } from "../../../src/cli/view/view-state.ts";
+import { firstView, nextView, type ViewState } from "../../../src/cli/view/live-watch.ts";
 import { burstOf, startOf } from "../../analyse/made-up-bursts.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 

@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { OwnRequest } from "@lab/shared/record";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { askEach } from "../../../src/prove/answers/ask-each.ts";
-import { compareAnswers } from "../../../src/prove/answers/compare-answers.ts";
+import { compareAnswers, SeenAnswers } from "../../../src/prove/answers/compare-answers.ts";
 import { OwnIds } from "../../../src/prove/answers/own-ids.ts";
-import { SeenAnswers } from "../../../src/prove/answers/seen-answers.ts";
-import { proveAnswers } from "../../../src/prove/prover.ts";
+import { proveAnswers } from "../../../src/prove/contract.ts";
 
 const answers =
   (content: unknown, headers = {}): RequestListener =>

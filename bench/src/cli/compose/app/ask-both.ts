@@ -1,8 +1,7 @@
 import type { Cell, OwnRequests } from "@lab/shared/record";
-import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
+import { AFTER, BEFORE } from "../../../ask/app/app-plan.ts";
 import { askEach } from "../../../prove/answers/ask-each.ts";
-import { compareAnswers } from "../../../prove/answers/compare-answers.ts";
-import { SeenAnswers } from "../../../prove/answers/seen-answers.ts";
+import { compareAnswers, SeenAnswers } from "../../../prove/answers/compare-answers.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { addressOf, startCell } from "../../../run/start-cell.ts";
 import type { Terminal } from "../../terminal.ts";

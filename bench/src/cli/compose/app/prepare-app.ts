@@ -1,21 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { AppAsked, type Environment, fileFault, type Plan, reasonOf, type Start } from "@lab/shared/record";
-import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-cells.ts";
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
-import { appPlan } from "../../../ask/app/app-plan.ts";
+import { type AppSide, type AppSides, appCells, appPlan } from "../../../ask/app/app-plan.ts";
 import { readApp } from "../../../ask/app/app-request.ts";
-import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Decided } from "../../../ask/make-plan.ts";
 import { inTable } from "../../../ask/options/option.ts";
-import { flagOf, type Problem } from "../../../ask/problem.ts";
+import { commandLineOf, flagOf, type Problem } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
+import { type Checkout, type CheckoutWish, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
+import { shortHash } from "../../../launch/checkout/git.ts";
 import { refuse, UsageError, unwrap } from "../../exit-code.ts";
 import { PROGRAM, ROOT } from "../../places.ts";
+import type { Terminal } from "../../terminal.ts";
+import { untilInterrupted } from "../conduct/interruption.ts";
 import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts";
 import { machineDefaults } from "../plan/prepare-run.ts";
-import { startsOf, whyNoStart } from "./app-starts.ts";
+import { CHECKOUTS, startsOf, whyNoStart } from "./app-starts.ts";
 
 /** A comparison as it was read, with everything that this machine decides. Plans follow from it and from the servers' answers. */
 type DecidedApp = Awaited<ReturnType<typeof decide>>;
@@ -115,5 +118,33 @@ function textIn(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     throw new UsageError(`--requests: ${fileFault(error) ?? reasonOf(error)}`);
+  }
+}
+
+/** Checks out every commit once. If one fails or the user stops it, all are removed. */
+export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: Terminal): Promise<AsyncDisposable> {
+  const made: Checkout[] = [];
+  const built: AsyncDisposable = {
+    async [Symbol.asyncDispose]() {
+      for (const one of made) await one[Symbol.asyncDispose]();
+    },
+  };
+  const [first] = wishes;
+  if (first === undefined) return built;
+  using signal = untilInterrupted(say);
+  for (const what of await sweepCheckouts(first.repository, resolve(CHECKOUTS))) say(what);
+  const distinct = [...new Map(wishes.map((wish) => [wish.folder, wish])).values()];
+  try {
+    for (const wish of distinct) {
+      say(`${shortHash(wish.commit)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
+      const checkout = await checkOut(wish, signal);
+      made.push(checkout);
+      if (!checkout.isNew) say(`${shortHash(wish.commit)}: an earlier run had it ready.`);
+    }
+    return built;
+  } catch (error) {
+    await built[Symbol.asyncDispose]();
+    signal.throwIfAborted();
+    throw error;
   }
 }

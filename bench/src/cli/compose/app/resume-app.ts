@@ -1,17 +1,15 @@
 import { resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
-import { AFTER, type AppSide, BEFORE } from "../../../ask/app/app-cells.ts";
 import type { RawApp, RawMeasuring } from "../../../ask/app/app-options.ts";
+import { AFTER, type AppSide, BEFORE } from "../../../ask/app/app-plan.ts";
 import { readAppAsked, readAppFolder } from "../../../journal/run-folder.ts";
 import { UsageError } from "../../exit-code.ts";
 import { shown } from "../../runs/run-named.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
 import { refuseIfChanged } from "../ready/changed-since.ts";
-import { buildCheckouts } from "./build-checkouts.ts";
-import { type AppDocuments, endApp } from "./end-app.ts";
-import { isMeasured, measureApp } from "./measure-app.ts";
-import { type AskedSides, prepareApp } from "./prepare-app.ts";
+import { type AppDocuments, endApp, isMeasured, measureApp } from "./end-app.ts";
+import { type AskedSides, buildCheckouts, prepareApp } from "./prepare-app.ts";
 
 export async function resumeApp(folder: string, documents: AppDocuments, terminal: Terminal, loud = terminal) {
   const asked = readAppAsked(folder);

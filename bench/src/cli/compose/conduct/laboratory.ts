@@ -5,7 +5,7 @@ import { OURS, type Plan } from "@lab/shared/record";
 import { formatCoreList, pinnedTo } from "../../../cores/allowed-cores.ts";
 import { GeneratorPool } from "../../../drive/generators.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
-import { prover } from "../../../prove/prover.ts";
+import { prover } from "../../../prove/contract.ts";
 import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
 import type { Clock, Laboratory, Programs, Run } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";

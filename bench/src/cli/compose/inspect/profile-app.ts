@@ -1,5 +1,5 @@
 import type { Attribution, Cell, Measured, Plan } from "@lab/shared/record";
-import { formatDuration } from "../../../ask/durations.ts";
+import { formatDuration } from "../../../ask/options/quantities.ts";
 import { attribute } from "../../../attribute/attribute.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
 import { type CellOutcome, profileCells } from "../../../profile/profile-cells.ts";

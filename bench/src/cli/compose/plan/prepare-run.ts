@@ -1,13 +1,16 @@
 import { hash, randomInt } from "node:crypto";
-import { isAbsolute } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, isAbsolute, resolve } from "node:path";
 import { TAGS } from "@lab/docker";
-import type { Environment, Isolation, Plan } from "@lab/shared/record";
+import { type Environment, firstIssueIn, type Isolation, type Plan, reasonOf, Variant } from "@lab/shared/record";
+import { registry } from "@lab/variants/registry";
 import { ways } from "@lab/variants/ways";
-import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Expanded } from "../../../ask/expand-cells.ts";
 import { cellsFor, planFor } from "../../../ask/make-plan.ts";
+import { commandLineOf, unknownName } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RawRequest, RunRequest } from "../../../ask/request.ts";
+import { singletonsFor } from "../../../ask/select-variants.ts";
 import type { ShardHost } from "../../../ask/shards/share-of.ts";
 import { AUTO, shardFromCi, type WhichShard } from "../../../ask/shards/which-shard.ts";
 import { chooseCores, coresAllowedTo } from "../../../cores/allowed-cores.ts";
@@ -20,8 +23,6 @@ import { UsageError, unwrap } from "../../exit-code.ts";
 import { ROOT } from "../../places.ts";
 import { checkNodes, checkPlansDatabase, withGenerators } from "../ready/plan-needs.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
-import { variantsFor } from "./own-variants.ts";
-import { imaginaryEnvironment } from "./rehearsal-environment.ts";
 
 /** A command as it was typed. */
 export interface Typed {
@@ -154,3 +155,82 @@ function idOfShard(run: string, shard: WhichShard | undefined): string {
 function shardHostAt(host: string): ShardHost {
   return { host, digestOf: (text) => hash("sha256", text, "hex") };
 }
+
+/** The entries of a user's file: as in the registry, without the fields that follow from the file's own path. */
+const OwnVariants = Variant.omit({ group: true, source: true }).array().min(1);
+
+export function variantsFor({ variantsFrom, variant }: RawRequest): readonly Variant[] {
+  if (variantsFrom === undefined) return registry;
+  const own = readVariants(variantsFrom);
+  const taken = own.find(({ id }) => registry.some((other) => other.id === id));
+  if (taken !== undefined) throw unusable(variantsFrom, `there is a variant ${taken.id} already; choose another id`);
+  if (variant === undefined) {
+    const ids = own.map(({ id }) => id).join(",");
+    throw unusable(variantsFrom, `what is in it is measured only where it is named: --variant ${ids}`);
+  }
+  const all = [...registry, ...own];
+  for (const line of own) checkBaseline(variantsFrom, line, all);
+  return all;
+}
+
+function checkBaseline(file: string, { id, baseline, ...line }: Variant, all: readonly Variant[]): void {
+  const known = all.map((variant) => variant.id);
+  if (baseline !== undefined) {
+    if (!known.includes(baseline)) throw unusable(file, `${id}: ${unknownName(baseline, "variant", known)}`);
+    return;
+  }
+  const singletons = singletonsFor({ id, ...line }, all).map((variant) => variant.id);
+  if (singletons.length < 2) return;
+  throw unusable(file, `${id} has several possible baselines: name ${singletons.join(" or ")} as its "baseline"`);
+}
+
+function readVariants(file: string): readonly Variant[] {
+  let lines: unknown;
+  try {
+    lines = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw unusable(file, reasonOf(error));
+  }
+  const parsed = OwnVariants.safeParse(lines);
+  if (!parsed.success) throw unusable(file, firstIssueIn(parsed.error));
+  return parsed.data.map((line) => {
+    const entry = resolve(dirname(file), line.entry);
+    return { ...line, group: "own", source: entry, entry };
+  });
+}
+
+function unusable(file: string, reason: string): UsageError {
+  return new UsageError(`--variants-from: ${file}: ${reason}`);
+}
+
+const NOT_THERE = { absent: "a rehearsal has no machine" };
+
+/** The machine of a rehearsal: the same everywhere, and large enough for every documented run. */
+export const imaginaryEnvironment: Environment = {
+  schemaVersion: 1,
+  machine: {
+    platform: "rehearsal",
+    kernelRelease: "rehearsal",
+    arch: "rehearsal",
+    cpuModel: NOT_THERE,
+    cores: 2,
+    availableCores: 2,
+    sharedCores: [],
+    memoryBytes: 16 * 1024 ** 3,
+    swapBytes: NOT_THERE,
+    swapUsedBytes: NOT_THERE,
+    virtualisation: NOT_THERE,
+  },
+  load: NOT_THERE,
+  stealPercent: NOT_THERE,
+  governor: NOT_THERE,
+  turbo: NOT_THERE,
+  cgroup: NOT_THERE,
+  docker: NOT_THERE,
+  node: { version: "v26.0.0", v8: "rehearsal", pinned: NOT_THERE },
+  versions: {},
+  commit: NOT_THERE,
+  lockfileHash: NOT_THERE,
+  openFiles: NOT_THERE,
+  checks: [],
+};

@@ -13,8 +13,8 @@ import {
   runtimes,
 } from "@lab/shared/record";
 import { addedTo, sum } from "@lab/shared/statistics";
-import { analyseJournal } from "../../../analyse/analyse-journal.ts";
-import { formatDuration } from "../../../ask/durations.ts";
+import { analyseJournal } from "../../../analyse/rows-of.ts";
+import { formatDuration } from "../../../ask/options/quantities.ts";
 import { createDoctorProfiler, createFlameProfiler } from "../../../profile/clinic-profilers.ts";
 import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
 import { type CellOutcome, type Profiler, profileCells } from "../../../profile/profile-cells.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildImage, readImageState } from "@lab/docker";
 import { type Environment, type Plan, reasonOf } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { whyTooMuch } from "../../../ask/up-at-once.ts";
+import { whyTooMuch } from "../../../ask/families.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
 import { findEngine, readImageId } from "../../../launch/docker/engine.ts";
 import { UsageError } from "../../exit-code.ts";

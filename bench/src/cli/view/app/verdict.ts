@@ -3,7 +3,7 @@ import type { AppVerdict, Measured, WarningCode } from "@lab/shared/record";
 import { farEndText } from "@lab/shared/statistics";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Found, judgeApp, type RecordedRun } from "../../../analyse/app/app-verdict.ts";
-import { AFTER, BEFORE } from "../../../ask/app/app-cells.ts";
+import { AFTER, BEFORE } from "../../../ask/app/app-plan.ts";
 import type { AppRequest } from "../../../ask/app/app-request.ts";
 import { sentencesOf, whyNotMeasured } from "../warning-lines.ts";
 

@@ -1,5 +1,5 @@
 import type { Inspection } from "../../../inspect/inspection.ts";
-import { hanging, withinColumns } from "../hanging.ts";
+import { hanging, withinColumns } from "../columns.ts";
 import { adviceParts, essentialCode, figureParts, headline, mainSentence } from "./inspect-sentences.ts";
 
 const LINES = 24;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Plan, type Variant } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
-import { variantsFor } from "../../../../src/cli/compose/plan/own-variants.ts";
+import { variantsFor } from "../../../../src/cli/compose/plan/prepare-run.ts";
 import { temporaryFolder } from "../../../journal/temporary-folder.ts";
 import { typedHere } from "../../typed-here.ts";
 

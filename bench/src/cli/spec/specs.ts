@@ -1,0 +1,227 @@
+import {
+  APP_DOCUMENTS,
+  APP_MEASURING,
+  APP_OPTIONS,
+  INSPECT_DOCUMENTS,
+  INSPECT_REQUEST,
+} from "../../ask/app/app-options.ts";
+import { count, flag, grouped, percentage, text } from "../../ask/options/option.ts";
+import { OPTIONS } from "../../ask/options/options.ts";
+import { readPositiveNumber } from "../../ask/options/quantities.ts";
+import { EXIT } from "../exit-code.ts";
+import { JSON_DOCUMENT, LANG, OUT, QUIET, RESULT, tools } from "./spec.ts";
+
+export const RUN = {
+  name: "run",
+  says: "measure the selected variants (the default)",
+  own: {
+    ...RESULT,
+    ...OUT,
+    ...QUIET,
+    dryRun: flag("only the plan: cells, rounds and time; with --json, the whole plan"),
+    rehearse: flag("everything on fakes, in a moment: no figure is real"),
+    verbose: flag("the comparison of every cell, all warnings, and the progress of a rehearsal"),
+    profile: { ...tools("profile the same variants afterwards: doctor, flame, cpu"), value: "<tools>" },
+  },
+  request: OPTIONS,
+} as const;
+
+export const ALL = "all";
+export const LIST = "list";
+
+export const STUDY = {
+  ...RUN,
+  name: "study",
+  says: "answer questions that have a name, each by a run of its own",
+  takes: [{ name: "[names...]", says: "their names, `all` of them, or `list` to show them", default: [LIST] }],
+} as const;
+
+export const APP = {
+  name: "app",
+  says: "compare two servers of your own, before against after",
+  own: APP_DOCUMENTS,
+  request: { ...APP_OPTIONS, ...APP_MEASURING },
+} as const;
+
+export const INSPECT = {
+  name: "inspect",
+  says: "what request context costs in a server of your own, and what to change",
+  own: INSPECT_DOCUMENTS,
+  request: INSPECT_REQUEST,
+} as const;
+
+export const RESUME = {
+  name: "resume",
+  says: "continue an interrupted run, in fresh processes",
+  takes: [{ name: "<run>", says: "its id, or its folder" }],
+  own: { ...RESULT, ...QUIET },
+} as const;
+
+/** The `resume` of the published package, which resumes comparisons alone. */
+export const RESUME_APP = {
+  name: "resume",
+  says: "go on with a comparison that was interrupted, in fresh processes",
+  takes: [{ name: "<folder>", says: "its folder, such as .request-context-lab/<its id>" }],
+  own: { json: flag("the verdict as one JSON document on stdout") },
+} as const;
+
+const MOST_SECONDS = 120;
+
+function readLoadMs(typed: string): number | undefined {
+  const seconds = readPositiveNumber(typed) ?? 0;
+  return seconds >= 1 && seconds <= MOST_SECONDS ? seconds * 1_000 : undefined;
+}
+
+const PROFILING = {
+  tool: {
+    ...tools("doctor, flame: Clinic.js; cpu: µs per request"),
+    default: "doctor,flame,cpu",
+    field: "tools",
+  },
+  seconds: {
+    ...{ value: "<n>", read: readLoadMs, form: `a number of seconds from 1 to ${MOST_SECONDS}` },
+    says: "time under load per variant and tool",
+    default: "10",
+    field: "loadMs",
+  },
+} as const;
+
+export const PROFILE = {
+  name: "profile",
+  says: "profile the selected variants: Clinic.js pages, and CPU time by owner",
+  own: grouped("How it is profiled:", {
+    ...PROFILING,
+    run: text("<run>", "add to this run, named by its id or folder"),
+    out: text("<dir>", "the folder of the new run, without --run (default: reports/runs/<its id>)"),
+    json: RESULT.json,
+  }),
+  request: OPTIONS,
+  ends: `
+Examples:
+  $ pnpm bench profile --framework nest --adapter fastify
+  $ pnpm bench profile --variant nest-fastify/cls --tool flame
+  $ pnpm bench profile --run 2026-01-31-120000-0a1b2c3d --pattern cls
+  $ pnpm bench --adapter fastify --profile doctor,flame  measures first
+
+Nothing that is profiled is measured for the record: every profile is a run of
+its own, under the same load, limits and isolation. With --run, these are that
+run's, and only the selection may be narrower.
+
+Exit codes:
+  0    a profile was made; others may have failed, and say why
+  1    all failed
+  2    bad usage
+  130  interrupted; what was made is kept`,
+} as const;
+
+export const DIFF = {
+  name: "diff",
+  says: "why one variant costs more than another: the functions and owners that differ most",
+  takes: [
+    {
+      name: "<from>",
+      says: "a profiled variant, such as nest-fastify/singleton, or a folder with an attribution.json",
+    },
+    { name: "<to>", says: "another one" },
+  ],
+  own: {
+    run: text("<run>", "the run that was profiled, by id or folder (default: the newest with both)"),
+    top: { ...count("how many functions to list", 100_000), value: "<count>", default: "8" },
+    ...{ json: flag("the whole difference as one JSON document on stdout"), markdown: flag("as Markdown") },
+  },
+} as const;
+
+export const ENV = {
+  name: "env",
+  says: "check whether this machine is fit to measure on, and what to do about it",
+  own: { strict: flag(`exit ${EXIT.failed} where a check is bad, for scripts`), ...JSON_DOCUMENT },
+} as const;
+
+export const LIST_VARIANTS = {
+  name: "list",
+  says: "show every variant and the question it answers",
+  takes: [{ name: "[ids...]", says: "with details of these, such as nest-fastify/cls" }],
+  own: JSON_DOCUMENT,
+} as const;
+
+export const AXES = {
+  name: "axes",
+  says: "show every condition that cells can be measured under, for --vary and --set",
+  takes: [{ name: "[names...]", says: "with details of these" }],
+  own: JSON_DOCUMENT,
+} as const;
+
+export const INIT_CI = {
+  name: "init-ci",
+  says: "write a GitHub workflow that compares each pull request of the repository here",
+  own: {},
+} as const;
+
+const NAMED_RUN = { name: "<run>", says: "its id, or its folder" };
+const RESULT_DOCUMENT = { json: RESULT.json };
+
+export const ANALYSE = {
+  name: "analyse",
+  says: "recompute the results and reports of a run from its journal; measures nothing",
+  takes: [NAMED_RUN],
+  own: {
+    ...RESULT,
+    lang: { ...LANG.lang, says: "of the reports: en, or ja for report.ja.md" },
+  },
+} as const;
+
+export const MERGE = {
+  name: "merge",
+  says: "make one run of its shards; measures nothing",
+  takes: [{ name: "<dirs...>", says: "the folders of shards, or a folder that they are in" }],
+  own: {
+    ...RESULT,
+    out: text("<dir>", "the folder of that run (default: reports/runs/<its id>)"),
+    partial: flag("merge the rest where something is missing or wrong, and list what is left out"),
+  },
+} as const;
+
+export const COMPARE = {
+  name: "compare",
+  says: "compare a run with an earlier one, cell by cell; measures nothing",
+  takes: [
+    { name: "<run-a>", says: "the earlier one: its id, or its folder" },
+    { name: "<run-b>", says: "the later one" },
+  ],
+  own: {
+    failAbove: {
+      ...percentage("5%", `exit ${EXIT.slower} where a cell got slower by more, and beyond the noise`),
+      field: "failAbovePercent",
+    },
+    anyway: flag("judge cells even where the runs are not comparable"),
+    markdown: flag("for a pull request, on stdout"),
+    ...JSON_DOCUMENT,
+    ...LANG,
+  },
+} as const;
+
+export const POOL = {
+  name: "pool",
+  says: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
+  takes: [{ name: "<runs...>", says: "their ids, or their folders" }],
+  own: {
+    anyway: flag("pool them even where they are not comparable"),
+    markdown: flag("as Markdown on stdout"),
+    ...JSON_DOCUMENT,
+  },
+} as const;
+
+export const PUBLISH = {
+  name: "publish",
+  says: "check that a run is complete, and add its tables and report to the committed runs",
+  takes: [{ name: "<run>", says: "its id, or its folder" }],
+  own: {
+    into: text("<dir>", "the folder of published runs (default: reports/published)"),
+    archive: text("<file>", "pack the journal into this file, for a release; plan.json gets its SHA-256"),
+    ...RESULT_DOCUMENT,
+  },
+  ends: `
+Examples:
+  $ pnpm bench publish 2026-11-22-164623-01352902  of this machine
+  $ pnpm bench publish ~/from-a-colleague/matrix   of another, by its folder`,
+} as const;
