@@ -153,7 +153,7 @@ function msPerRequest({ traffic: { workload, parameters, requests } }: Cell): nu
 function tooSmall(budgetMs: number, rounds: number, cells: number, shortestMs: number): string {
   return (
     `${formatDuration(budgetMs)} is too small: ${rounds} rounds of ${cells} cells take about ` +
-    `${typedDuration(rounds * shortestMs)}. Give at least that, or select fewer variants.`
+    `${typedDuration(rounds * shortestMs)}. Give at least that.`
   );
 }
 

@@ -1,7 +1,7 @@
 import { fileFault, reasonOf } from "@lab/shared/reason-of";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
 import { helpOf, inTable, type Option, readOptions } from "../ask/options/option.ts";
-import { flagOf, unknownName } from "../ask/problem.ts";
+import { flagOf, type Problem, unknownName } from "../ask/problem.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import { PROGRAM } from "./places.ts";
 import type { Given, Spec } from "./spec/spec.ts";
@@ -100,12 +100,14 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
   const { plain = [], headed = [] } = Object.groupBy(Object.entries<Option>(own), ([, row]) =>
     row.group ? "headed" : "plain",
   );
-  for (const row of [...plain, ...Object.entries<Option>(request), ...headed]) parser.addOption(flagFor(row));
+  const repeated: Problem[] = [];
+  for (const row of [...plain, ...Object.entries<Option>(request), ...headed]) parser.addOption(flagFor(row, repeated));
   if (ends !== undefined) parser.addHelpText("after", ends);
   return parser.action(async (...parts: unknown[]) => {
     const typed: Readonly<Record<string, unknown>> = parser.opts();
     const { values, problems } = readOptions(own, inTable(own, typed));
-    refuse(problems);
+    const refused = [...repeated, ...problems];
+    if (refused.length > 0) refuse([...refused, ...readOptions(request, inTable(request, typed)).problems]);
     if (typed["json"] === true && typed["markdown"] === true) {
       refuse([{ where: "--json", sentence: "stdout is one document; leave --markdown out." }]);
     }
@@ -115,12 +117,14 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
   });
 }
 
-function flagFor([name, row]: [string, Option]): Flag {
+/** A flag that takes one value keeps its first; a second one is added to `repeated`. */
+function flagFor([name, row]: [string, Option], repeated: Problem[]): Flag {
   const option = new Flag([flagOf(name), ...(row.value === undefined ? [] : [row.value])].join(" "), helpOf(row));
   if (row.group !== undefined) option.helpGroup(row.group);
   return option.argParser((value, before?: string | readonly string[]) => {
     if (row.repeats) return [...(before ?? []), value];
     if (typeof before !== "string") return value;
-    throw new UsageError(`${flagOf(name)}: it takes one value, and was given ${before} and ${value}.`);
+    repeated.push({ where: flagOf(name), sentence: `it takes one value, and was given ${before} and ${value}.` });
+    return before;
   });
 }

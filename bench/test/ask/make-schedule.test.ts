@@ -50,7 +50,7 @@ describe("interleaved", () => {
         {
           where: "--budget",
           sentence: expect.stringMatching(
-            /^20 s is too small: 3 rounds of 3 cells take about \d+s\. Give at least that, or select fewer variants\.$/,
+            /^20 s is too small: 3 rounds of 3 cells take about \d+s\. Give at least that\.$/,
           ),
         },
       ],

@@ -52,6 +52,10 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
       said: /^--generator autocannon: its rate mode sends all requests of a second at its beginning\. Use ours, or/m,
     },
     { typed: "--rounds 3 --rounds 5", said: /^--rounds: it takes one value, and was given 3 and 5\.$/m },
+    {
+      typed: "--rounds 3 --rounds 5 --out= --blocks x",
+      said: /^--rounds: it takes one value, .+\n--out: "" is not a value; .+\n--blocks: "x" is not /m,
+    },
     { typed: "--seed", said: /argument missing/ },
     { typed: "resume", said: /missing required argument 'run'/ },
     {
