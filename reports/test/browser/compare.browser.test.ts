@@ -74,7 +74,7 @@ describe("comparing, in a browser", () => {
     await allDrawn(page);
     expect(await page.locator("#compared .alarm").count()).toBe(0);
     await files(page).setInputFiles(join(mine, "analysis.json"));
-    await page.getByText("An analysis does not say on which machine").waitFor();
+    await page.getByText("analysis.json does not record the machine").waitFor();
     await page.getByRole("button", { name: "Swap" }).click();
     await allDrawn(page);
     expect(asked.filter((method) => method !== "GET")).toEqual([]);

@@ -181,7 +181,7 @@ describe("a page of clinic's", () => {
   test("is explained if doctor takes the load for a fault", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
-    expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follows from the load/);
+    expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follow from the load/);
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.cls/`);
     expect(await page.locator("#doctor > p").textContent()).toMatch(/gc.*what else it names does not/);
   });
