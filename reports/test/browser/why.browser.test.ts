@@ -183,7 +183,7 @@ describe("a page of clinic's", () => {
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
     expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follow from the load/);
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.cls/`);
-    expect(await page.locator("#doctor > p").textContent()).toMatch(/gc.*what else it names does not/);
+    expect(await page.locator("#doctor > p").textContent()).toMatch(/gc.*its other findings do not/);
   });
 });
 
