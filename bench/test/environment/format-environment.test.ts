@@ -5,15 +5,6 @@ import { judgeEnvironment } from "../../src/environment/read-environment.ts";
 import { macbook, prepared, untouched } from "./facts-of-machines.ts";
 
 describe("the machine", () => {
-  test("tells what was measured on", () => {
-    expect(describeEnvironment({ ...prepared, checks: [] })).toEqual([
-      ["machine", "Intel(R) Core(TM) i7-8700 CPU @ 3.20GHz, 6 cores, 16.0 GiB"],
-      ["system", "linux 6.1.0-30-amd64 x64, Node v26.10.0"],
-      ["packages", "@nestjs/core@12.5.1, autocannon (not installed)"],
-      ["lab", "commit 87421a868085 with changes, lockfile ba7816bf8f01"],
-    ]);
-  });
-
   test("tells processors of one name apart", () => {
     const machine = {
       ...prepared.machine,

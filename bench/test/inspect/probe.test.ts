@@ -36,6 +36,10 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
     expect(facts.perRequest).toMatchObject({ scopedInstances: 3, run: 0, enterWith: 0 });
     expect(ways).toEqual([{ server: `nest-${adapter}`, way: "request-scope" }]);
   });
+});
+
+describe("on Nest, whatever its adapter is, the probe finds", () => {
+  const adapter = "fastify";
 
   test("durable providers as such", async () => {
     const { facts, ways } = await nest(`ways/${adapter}/durable.js`);

@@ -68,7 +68,7 @@ describe("worth a remark is", () => {
 
   test("another number of cores", () => {
     const larger = shardRun(2, { environment: { machine: { ...machine, availableCores: 8 } } });
-    expect(remarksOn([shardRun(1), larger, shardRun(3)])).toMatchObject([
+    expect(mergedEnvironment([shardRun(1), larger, shardRun(3)], []).checks).toMatchObject([
       { name: "numbers of cores", found: "2 in shards 1, 3; 8 in shard 2" },
     ]);
   });

@@ -16,17 +16,9 @@ test("puts rows under their titles, two blanks apart, words to the left and numb
   ]);
 });
 
-test("shows the titles also where there are no rows", () => {
-  expect(inColumns([{ title: "a" }, { title: "b" }], [])).toBe("a  b");
-});
-
 test("cuts a line of Japanese where its letters, two columns wide, reach the end", () => {
   expect(shortened("起動の時間", 10)).toBe("起動の時間");
   expect(shortened("起動の時間", 9)).toBe("起動の時…");
-});
-
-test("has no colours of its own", () => {
-  expect(inColumns([{ title: "a" }], [["b"]])).not.toContain("\u001b");
 });
 
 test("gives each row one line, cut after a word where the terminal ends", () => {

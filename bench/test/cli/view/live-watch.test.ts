@@ -95,9 +95,3 @@ test("says how much time is left, or how much was expected where it takes longer
   expect(liveFrame({ ...plan, expectedMs: 125_000 }, state, 5_000, WIDE)).toContain("about 2 min left");
   expect(liveFrame({ ...plan, expectedMs: 1_000 }, state, 5_000, WIDE)).toContain("5 s so far, about 1 s expected");
 });
-
-test("takes a run for as long as the rounds that ended make it", () => {
-  const three = { ...matrixPlan({ rounds: "3" }), expectedMs: 1_000 };
-  const state = nextView(firstView(three), { type: "round-started", atMs: 120_000, round: 1, blocks: 6 }, three);
-  expect(liveFrame(three, state, 130_000, WIDE)).toContain("about 3 min 50 s left");
-});

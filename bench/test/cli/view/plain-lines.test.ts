@@ -28,11 +28,6 @@ test("takes a run for as long as the rounds that ended make it", () => {
   expect(lineOf({ type: "block-finished", atMs: 130_000, round: 1, block: 0 })).toContain("about 3 min 50 s left");
 });
 
-test("says what was expected, where it takes longer", () => {
-  const block = { type: "block-finished", atMs: 60_000, round: 1, block: 0 } as const;
-  expect(plainLines({ ...plan, expectedMs: 50_000 })(block)).toBe("  block 1 done; 1 min so far, about 50 s expected");
-});
-
 test("says what went wrong", () => {
   const reason = "out of memory at 512 MB";
   expect(plainLines(plan)({ type: "cell-failed", ...here, reason, outOfMemory: true })).toBe(

@@ -22,16 +22,6 @@ function viewOf(...events: readonly JournalEvent[]): ViewState {
   return events.reduce((state, event) => nextView(state, event, plan), firstView(plan));
 }
 
-test("begins with every cell, and figures for none", () => {
-  const { estimates, doing } = firstView(plan);
-  expect(estimates.map(({ cell, rounds }) => [cell.id, rounds])).toEqual([
-    [BASE, 0],
-    [TWIN, 0],
-    [OTHER, 0],
-  ]);
-  expect(doing).toBe("starting");
-});
-
 test("counts the warm cells of each round", () => {
   expect(viewOf(begun, warm(BASE), warm(TWIN))).toMatchObject({ ready: 2, round: 0, doing: `${TWIN} is warm` });
   expect(viewOf(begun, warm(BASE), { ...begun, round: 1 })).toMatchObject({ ready: 0, round: 1, block: 0 });
