@@ -103,7 +103,7 @@ const SERVERS = grouped("What servers run in:", {
   isolation: { ...oneOf("<how>", ["auto", "docker", "cgroup", "process"]), usually: "auto" },
   image: { ...text("<ref>", "the image of containers"), usually: "the lab's own, built when it is stale" },
   figuresFrom: {
-    ...oneOf("<where>", ["host", "engine"], "source of containers' figures: `host`, where it shows them, or `engine`"),
+    ...oneOf("<where>", ["host", "engine"], "source of containers' figures: `host`, if it shows them, or `engine`"),
     default: "host",
   },
   database: {

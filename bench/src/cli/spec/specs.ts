@@ -134,7 +134,7 @@ export const DIFF = {
 export const ENV = {
   name: "env",
   says: "check whether this machine is fit to measure on, and what to do about it",
-  own: { strict: flag(`exit ${EXIT.failed} where a check is bad, for scripts`), ...JSON_DOCUMENT },
+  own: { strict: flag(`exit ${EXIT.failed} if a check is bad, for scripts`), ...JSON_DOCUMENT },
 } as const;
 
 export const LIST_VARIANTS = {
@@ -177,7 +177,7 @@ export const MERGE = {
   own: {
     ...RESULT,
     out: text("<dir>", "the folder of that run (default: reports/runs/<its id>)"),
-    partial: flag("merge the rest where something is missing or wrong, and list what is left out"),
+    partial: flag("merge the valid shards if others are missing or invalid, and list those"),
   },
 } as const;
 
@@ -190,10 +190,10 @@ export const COMPARE = {
   ],
   own: {
     failAbove: {
-      ...percentage("5%", `exit ${EXIT.slower} where a cell got slower by more, and beyond the noise`),
+      ...percentage("5%", `exit ${EXIT.slower} if a cell became more expensive by more than this, beyond the noise`),
       field: "failAbovePercent",
     },
-    anyway: flag("judge cells even where the runs are not comparable"),
+    anyway: flag("judge cells even if the runs are not comparable"),
     markdown: flag("for a pull request, on stdout"),
     ...JSON_DOCUMENT,
     ...LANG,
@@ -205,7 +205,7 @@ export const POOL = {
   says: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
   takes: [{ name: "<runs...>", says: "their ids, or their folders" }],
   own: {
-    anyway: flag("pool them even where they are not comparable"),
+    anyway: flag("pool them even if they are not comparable"),
     markdown: flag("as Markdown on stdout"),
     ...JSON_DOCUMENT,
   },

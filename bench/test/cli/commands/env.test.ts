@@ -10,7 +10,7 @@ test("gives this machine as one document with --json", async () => {
   expect(Environment.parse(JSON.parse(stdout))).toMatchObject({ node: { version: process.version } });
 });
 
-test("ends with code 1 where a check is bad, if it is to be strict", async () => {
+test("ends with code 1 if a check is bad, with --strict", async () => {
   const { code, stdout } = await bench(["env", "--strict", "--json"]);
   expect(code).toBe(exitCodeOf(Environment.parse(JSON.parse(stdout)), true));
   const withVerdicts = (...verdicts: readonly EnvironmentVerdict[]) => ({

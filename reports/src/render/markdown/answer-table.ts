@@ -73,7 +73,7 @@ function sourceOf(all: readonly MeanOfRuns[]): string {
     `Means of ${range(means.map(({ count }) => count))} runs, on ${range(means.map(kindsIn))} kinds of host.`,
     ...(large.length > 0
       ? [
-          `Where a mean is above 2, single runs found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
+          `Single runs behind a mean above 2 found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
         ]
       : []),
     ...(means.length < all.length ? [`${ON_ONE_HOST} On one host so far.`] : []),
