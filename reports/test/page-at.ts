@@ -1,12 +1,12 @@
 import type { Archive } from "../src/site/publish/archive.ts";
-import { makePage, routes } from "../src/site/routes.ts";
+import { routes, siteOf } from "../src/site/routes.ts";
 import { LANGS, type Lang } from "../src/words/lang.ts";
 
 /** The page at a path; undefined if the site has no such page. */
 export function pageAt(archive: Archive, path: string, lang: Lang = "en"): string | undefined {
   for (const route of routes) {
     const params = paramsIn(route.pattern, path);
-    if (params !== undefined) return makePage({ archive, langs: LANGS }, route, params, lang);
+    if (params !== undefined) return route.make(siteOf(archive, LANGS), params, lang);
   }
   return undefined;
 }

@@ -5,7 +5,6 @@ import { type Catalogue, catalogueOf, type Lang } from "../words/catalogue.ts";
 import { packedJson } from "./pages/parts/gzip-script.ts";
 import type { PageContext } from "./pages/parts/page.ts";
 import type { Archive, OpenedRun } from "./publish/archive.ts";
-import { langsOf } from "./publish/which-languages.ts";
 import { cellsWorthAFile } from "./publish/which-pages.ts";
 
 /** The data of pages. */
@@ -13,6 +12,24 @@ export interface Site {
   readonly archive: Archive;
   /** The languages that the site is written in. */
   readonly langs: readonly Lang[];
+  /** The names of the runs whose pages are in all of them. */
+  readonly translated: ReadonlySet<string>;
+  /** The pages of the navigation that these runs have. */
+  readonly mainPages: readonly Route[];
+}
+
+/** Pages that answer: the recommendation, the ways, and how to read all of it. */
+const ANSWERS = /^(index\.html$|how\/|ways\/)/;
+const OF_RUN = /^runs\/([^/]+)\/(?:index\.html$|cells\/)/;
+
+/**
+ * The languages of a page. Pages of evidence are in English alone, where the site has English; so are published runs,
+ * but for those that the answers quote.
+ */
+export function langsOf({ langs, translated }: Pick<Site, "langs" | "translated">, path: string): readonly Lang[] {
+  const [, run] = OF_RUN.exec(path) ?? [];
+  const isTranslated = ANSWERS.test(path) || (run !== undefined && translated.has(run));
+  return isTranslated || !langs.includes("en") ? langs : ["en"];
 }
 
 export type Params<Name extends string = string> = Readonly<Record<Name, string>>;
@@ -21,10 +38,10 @@ export type Params<Name extends string = string> = Readonly<Record<Name, string>
 export interface Page<Name extends string, Data> {
   readonly path: (params: Params<Name>) => string;
   /** Undefined where there is no such page. */
-  readonly load: (site: Site, params: Params<Name>) => Data | undefined;
+  readonly load: (archive: Archive, params: Params<Name>) => Data | undefined;
   readonly render: (context: PageContext, data: Data) => string;
   /** Its pages, in addition to those of single runs. */
-  readonly inSite?: (site: Site) => readonly Params<Name>[];
+  readonly inSite?: (archive: Archive) => readonly Params<Name>[];
   /** Its pages of one run. */
   readonly inRun?: (opened: OpenedRun) => readonly Params<Name>[];
   readonly navigation?: (strings: Catalogue) => string;
@@ -35,12 +52,12 @@ export interface Route {
   /** With a colon before each name: "runs/:run/index.html". */
   readonly pattern: string;
   path(params: Params): string;
-  make(site: Site, params: Params, lang: Lang, navigation: PageContext["navigation"]): string | undefined;
-  inSite(site: Site): readonly Params[];
+  make(site: Site, params: Params, lang: Lang): string | undefined;
+  inSite(archive: Archive): readonly Params[];
   inRun(opened: OpenedRun): readonly Params[];
   readonly navigation: Page<string, unknown>["navigation"];
   /** True where a page without names in its path exists. */
-  isThere(site: Site): boolean;
+  isThere(archive: Archive): boolean;
 }
 
 export function route<Name extends string, Data>(page: Page<Name, Data>): Route {
@@ -50,16 +67,16 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
   return {
     pattern: path(itself as Params<Name>),
     path: (params) => path(params as Params<Name>),
-    make(site, params, lang, navigation) {
+    make(site, params, lang) {
       const own = params as Params<Name>;
-      const data = load(site, own);
+      const data = load(site.archive, own);
       if (data === undefined) return undefined;
-      return render({ ...contextIn(site, lang), path: path(own), navigation }, data);
+      return render({ ...contextIn(site, lang), path: path(own) }, data);
     },
-    inSite: (site) => inSite?.(site) ?? [],
+    inSite: (archive) => inSite?.(archive) ?? [],
     inRun: (opened) => inRun?.(opened) ?? [],
     navigation,
-    isThere: (site) => load(site, {} as Params<Name>) !== undefined,
+    isThere: (archive) => load(archive, {} as Params<Name>) !== undefined,
   };
 }
 
@@ -72,11 +89,15 @@ export function once<Data>({
 }
 
 function contextIn(site: Site, lang: Lang) {
-  const { archive } = site;
+  const { archive, mainPages } = site;
+  const strings = catalogueOf(lang);
   return {
     lang,
+    navigation: mainPages.flatMap(({ navigation, pattern }) =>
+      navigation === undefined ? [] : [{ title: navigation(strings), path: pattern }],
+    ),
     langsOf: (path: string) => langsOf(site, path),
-    strings: catalogueOf(lang),
+    strings,
     repository: REPOSITORY,
     pack: packedJson,
     hasCellPage(run: ReadableRun, slug: string): boolean {

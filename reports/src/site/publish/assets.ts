@@ -34,15 +34,7 @@ const withoutUnusedTransforms: Plugin = {
   },
 };
 
-let made: Promise<Assets> | undefined;
-
-/** The same for the life of the process: to bundle the scripts takes a second. */
-export function makeAssets(): Promise<Assets> {
-  made ??= assemble();
-  return made;
-}
-
-async function assemble(): Promise<Assets> {
+export async function makeAssets(): Promise<Assets> {
   const { outputFiles, metafile } = await bundle();
   const sources = Object.keys(metafile.inputs).map((file) => resolve(SOURCES, file));
   return new Map([

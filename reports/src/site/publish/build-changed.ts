@@ -5,6 +5,7 @@ import { z } from "zod";
 import { stampOf } from "../../model/read-runs/list-runs.ts";
 import { LANGS } from "../../words/lang.ts";
 import { pathIn } from "../paths.ts";
+import { siteOf } from "../routes.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
 import { type BuildOptions, writeCommon, writeRun } from "./build-site.ts";
@@ -18,7 +19,7 @@ const SOURCES = join(import.meta.dirname, "../..");
 /** Brings a site of files up to date: a run whose files have not changed since keeps its pages. */
 export function buildChanged(archive: Archive, assets: Assets, options: BuildOptions): void {
   const before = readBuilt(options.out);
-  const site = { archive, langs: options.langs };
+  const site = siteOf(archive, options.langs);
   const code = stampOf(SOURCES) ?? "";
   const built = new Map<string, string>();
   for (const { name } of archive.readable) {

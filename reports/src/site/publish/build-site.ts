@@ -10,11 +10,10 @@ import type { Lang } from "../../words/lang.ts";
 import { type FramedPage, renderFrames } from "../pages/parts/clinic-frame.ts";
 import { gzipText } from "../pages/parts/gzip-script.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../paths.ts";
-import type { Params, Route, Site } from "../route.ts";
-import { makePage, routes } from "../routes.ts";
+import { langsOf, type Params, type Route, type Site } from "../route.ts";
+import { routes, siteOf } from "../routes.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
-import { langsOf } from "./which-languages.ts";
 import { cellsWorthAFile } from "./which-pages.ts";
 
 export interface BuildOptions {
@@ -26,7 +25,7 @@ type Files = Iterable<readonly [path: string, content: string | Buffer | undefin
 
 /** Writes the whole site as files. Returns how many. */
 export function buildSite(archive: Archive, assets: Assets, options: BuildOptions): number {
-  const site = { archive, langs: options.langs };
+  const site = siteOf(archive, options.langs);
   const ofRuns = archive.readable.map(({ name }) => writeRun(site, name, options));
   return ofRuns.reduce((sum, written) => sum + written, writeCommon(site, assets, options));
 }
@@ -37,7 +36,7 @@ export function writeCommon(site: Site, assets: Assets, options: BuildOptions): 
   const schemas = Object.entries(jsonSchemas()).map(
     ([name, schema]) => [SHARED_PATHS.schema(name), JSON.stringify(schema)] as const,
   );
-  const pages = pagesOf(site, (route) => route.inSite(site));
+  const pages = pagesOf(site, (route) => route.inSite(site.archive));
   const runs: Files = [[SHARED_PATHS.asset("runs.js"), runsScript(site.archive)]];
   return write(options.out, [...named, ...schemas]) + write(options.out, runs) + write(options.out, pages);
 }
@@ -60,7 +59,7 @@ function* pagesOf(site: Site, among: (route: Route) => readonly Params[]): Files
   for (const route of routes) {
     for (const params of among(route)) {
       const path = route.path(params);
-      for (const lang of langsOf(site, path)) yield [pathIn(lang, path), makePage(site, route, params, lang)];
+      for (const lang of langsOf(site, path)) yield [pathIn(lang, path), route.make(site, params, lang)];
     }
   }
 }

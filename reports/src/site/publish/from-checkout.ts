@@ -7,14 +7,11 @@ import type { SourceFile } from "../pages/ways/way-page.ts";
 const VARIANTS = join(import.meta.dirname, "../../../../variants");
 const UPSTREAM = join(VARIANTS, "upstream");
 
-let known: readonly CaseFolder[] | undefined;
-
 /** The changes to libraries that this checkout has; empty without a checkout. */
 export function upstreamCases(): readonly CaseFolder[] {
-  known ??= globSync("*/case.json", { cwd: UPSTREAM })
+  return globSync("*/case.json", { cwd: UPSTREAM })
     .toSorted()
     .map((file) => caseIn(join(UPSTREAM, file, "..")));
-  return known;
 }
 
 function caseIn(folder: string): CaseFolder {

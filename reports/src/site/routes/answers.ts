@@ -22,7 +22,7 @@ import { once, type Params, type Route, route } from "../route.ts";
 export const answerRoutes: readonly Route[] = [
   once({
     path: PATHS.index,
-    load: ({ archive }) => ({
+    load: (archive) => ({
       runs: archive.runs,
       lookedIn: archive.lookedIn,
       judged: archive.claims(),
@@ -34,13 +34,13 @@ export const answerRoutes: readonly Route[] = [
   }),
   once({
     path: PATHS.ways,
-    load: ({ archive }) => waysIn(archive),
+    load: (archive) => waysIn(archive),
     render: renderWays,
     navigation: ({ navigation }) => navigation.ways,
   }),
   route({
     path: ({ name }: Params<"name">) => PATHS.way(name),
-    load({ archive }, { name }) {
+    load(archive, { name }) {
       const servers = waysOf(archive).get(name);
       const across = servers?.[0]?.across;
       const patched = patchedIn(archive)?.cases.filter(({ upstream }) =>
@@ -51,11 +51,11 @@ export const answerRoutes: readonly Route[] = [
       return across && { name, across, servers, source: sourceOfWay(name), profiled, patched: patched ?? [] };
     },
     render: renderWay,
-    inSite: ({ archive }) => [...waysOf(archive).keys()].map((name) => ({ name })),
+    inSite: (archive) => [...waysOf(archive).keys()].map((name) => ({ name })),
   }),
   once({
     path: PATHS.studies,
-    load: ({ archive }) =>
+    load: (archive) =>
       studiesIn(archive.runs).length + curvesOfNoStudy(archive.runs).length === 0
         ? undefined
         : { runs: archive.runs, ofPatches: patchedIn(archive)?.runs ?? [] },
@@ -64,19 +64,19 @@ export const answerRoutes: readonly Route[] = [
   }),
   once({
     path: PATHS.claims,
-    load: ({ archive }) => archive.claims(),
+    load: (archive) => archive.claims(),
     render: renderClaims,
     navigation: ({ navigation }) => navigation.claims,
   }),
   once({
     path: PATHS.runs,
-    load: ({ archive }) => archive,
+    load: (archive) => archive,
     render: renderRuns,
     navigation: ({ navigation }) => navigation.runs,
   }),
   once({
     path: PATHS.compare,
-    load: ({ archive: { readable } }) => (readable.length === 0 ? undefined : readable),
+    load: ({ readable }) => (readable.length === 0 ? undefined : readable),
     render: renderCompare,
   }),
   once({
@@ -86,13 +86,13 @@ export const answerRoutes: readonly Route[] = [
   }),
   route({
     path: ({ name }: Params<"name">) => PATHS.study(name),
-    load({ archive }, { name }) {
+    load(archive, { name }) {
       const found = name === "ways" ? undefined : studiesIn(archive.runs).find((study) => study.name === name);
       return found && { ...found, runs: archive.runs };
     },
     render: renderStudy,
     // That of ways is on the page of ways.
-    inSite: ({ archive }) => studiesIn(archive.runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }])),
+    inSite: (archive) => studiesIn(archive.runs).flatMap(({ name }) => (name === "ways" ? [] : [{ name }])),
   }),
 ];
 

@@ -5,15 +5,15 @@ import { renderCell } from "../pages/cells/cell-page.ts";
 import { renderDifference } from "../pages/cells/difference-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
-import type { OpenedRun } from "../publish/archive.ts";
+import type { Archive, OpenedRun } from "../publish/archive.ts";
 import { differenceOf, profilesOf as profilesInArchive, whysOf } from "../publish/differences.ts";
 import { cellsWorthAFile, pairsWorthAFile, profiledCells } from "../publish/which-pages.ts";
-import { type Page, type Params, type Route, route, type Site } from "../route.ts";
+import { type Page, type Params, type Route, route } from "../route.ts";
 
 export const runRoutes: readonly Route[] = [
   ofRun({
     path: ({ run }: Params<"run">) => PATHS.run(run),
-    load: (opened, { archive }) => ({
+    load: (opened, archive) => ({
       run: opened.run,
       journal: opened.journal(),
       reported: { ...opened.run, ...profilesOf(opened) },
@@ -25,7 +25,7 @@ export const runRoutes: readonly Route[] = [
   }),
   ofRun({
     path: ({ run, slug }: Params<"run" | "slug">) => PATHS.cell(run, slug),
-    load(opened, { archive }, { slug }) {
+    load(opened, archive, { slug }) {
       const cell = cellWith(opened, slug);
       return (
         cell && {
@@ -43,7 +43,7 @@ export const runRoutes: readonly Route[] = [
   }),
   ofRun({
     path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
-    load: (opened, _site, { from, to }) => differenceOf(opened, [from, to]),
+    load: (opened, _archive, { from, to }) => differenceOf(opened, [from, to]),
     render: renderDifference,
     among: (opened) =>
       pairsWorthAFile(opened).map(([from, to]) => ({
@@ -54,7 +54,7 @@ export const runRoutes: readonly Route[] = [
 ];
 
 interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "path" | "render"> {
-  readonly load: (opened: OpenedRun, site: Site, params: Params<Name>) => Data | undefined;
+  readonly load: (opened: OpenedRun, archive: Archive, params: Params<Name>) => Data | undefined;
   /** By the names in its path other than the run's. */
   readonly among?: (opened: OpenedRun) => readonly Params<Exclude<Name, "run">>[];
 }
@@ -62,9 +62,9 @@ interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "p
 function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfRun<Name | "run", Data>): Route {
   return route<Name | "run", Data>({
     path,
-    load(site, params) {
-      const opened = site.archive.find(params.run);
-      return opened && load(opened, site, params);
+    load(archive, params) {
+      const opened = archive.find(params.run);
+      return opened && load(opened, archive, params);
     },
     render,
     inRun(opened) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { makeAssets } from "../../../src/site/publish/assets.ts";
 
+const assets = await makeAssets();
+
 describe("what pages load", () => {
-  test("is four scripts, a style sheet and the patches, with the licences of what is in them", async () => {
-    const assets = await makeAssets();
-    expect(await makeAssets()).toBe(assets);
+  test("is four scripts, a style sheet and the patches, with the licences of what is in them", () => {
     const [patches, others] = [true, false].map((isPatch) =>
       [...assets.keys()].filter((name) => name.endsWith(".patch") === isPatch),
     );
@@ -28,14 +28,14 @@ describe("what pages load", () => {
   test.each([
     { name: "site.js", most: 13_000, without: "the drawing library" },
     { name: "compare.js", most: 500_000, without: "the quantiles that pool runs" },
-  ])("keep $name small, without $without", async ({ name, most }) => {
-    const { length } = (await makeAssets()).get(name) ?? "";
+  ])("keep $name small, without $without", ({ name, most }) => {
+    const { length } = assets.get(name) ?? "";
     expect(length).toBeGreaterThan(500);
     expect(length).toBeLessThan(most);
   });
 
-  test("leaves transforms out of the drawing library that no chart has", async () => {
-    const { inView, leftOut } = transformsOf((await makeAssets()).get("charts.js") ?? "");
+  test("leaves transforms out of the drawing library that no chart has", () => {
+    const { inView, leftOut } = transformsOf(assets.get("charts.js") ?? "");
     expect(leftOut).toEqual([]);
     expect(inView).toEqual(["Aggregate", "Collect", "Stack"]);
   });
