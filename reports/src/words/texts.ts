@@ -1,6 +1,3 @@
-import { warningsOfLoad } from "./warnings/warnings-of-load.ts";
-import { warningsOfRun } from "./warnings/warnings-of-run.ts";
-
 export * from "./catalogue/answer.ts";
 export * from "./catalogue/asked.ts";
 export * from "./catalogue/brief.ts";
@@ -12,8 +9,6 @@ export * from "./catalogue/curves.ts";
 export * from "./catalogue/difference.ts";
 export * from "./catalogue/glossary.ts";
 export * from "./catalogue/home.ts";
-export * from "./catalogue/method.ts";
-export * from "./catalogue/pooled.ts";
 export * from "./catalogue/report.ts";
 export * from "./catalogue/run.ts";
 export * from "./catalogue/site.ts";
@@ -21,4 +16,4 @@ export * from "./catalogue/studies/studies.ts";
 export * from "./catalogue/summary.ts";
 export * from "./catalogue/tables.ts";
 export * from "./catalogue/ways.ts";
-export const warnings = { ...warningsOfLoad, ...warningsOfRun };
+export * from "./warnings/warnings.ts";

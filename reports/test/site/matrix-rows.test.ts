@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { catalogueOf } from "../../src/words/catalogue.ts";
-import { matrixRows } from "../../src/words/names/matrix-rows.ts";
+import { matrixRows } from "../../src/words/names/group-of.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

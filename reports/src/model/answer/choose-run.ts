@@ -3,8 +3,8 @@ import { areAllSettled, isSound } from "../run/checks.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { acrossPublished } from "../run/mean-over-runs.ts";
 import { withoutCurves } from "../run/without-curves.ts";
+import { type RecommendedWay, recommendedWay } from "../ways/choose-for-use.ts";
 import { isOfMatrix, type MeasuredWay, measuredWays } from "../ways/measured-ways.ts";
-import { type RecommendedWay, recommendedWay } from "../ways/recommended-way.ts";
 import { isOfStarts, MANY_WAYS, studiesOf, studyNamedBy } from "./study-of.ts";
 
 /** The run that answers for the patterns: sound, if possible published, with the most cells compared. */

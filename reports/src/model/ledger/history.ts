@@ -1,4 +1,52 @@
+import type { CellAnalysis, Measured } from "@lab/shared/record";
+import { type ComparableRun, conditionsOf, machineOfCell } from "../compare/comparability.ts";
+import { nodeText } from "../run/conditions-text.ts";
+import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 import { type LedgerEntry, latestOf, lineText } from "./ledger-entry.ts";
+
+export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
+  const entries = run.analysis.cells
+    .filter(({ verdict }) => verdict !== "not-measured")
+    .flatMap((cell) => entryOf(cell, run));
+  return inEveryText(entries, withoutControls);
+}
+
+function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[] {
+  const { plan, environment, analysis } = run;
+  const planned = plan.cells.find(({ id }) => id === cell.id);
+  if (planned === undefined) return [];
+  const versionOf = (name: string): string => {
+    const version = environment.versions[name];
+    return cell.framework === "nest" && typeof version === "string" ? version : "";
+  };
+  const [costUs, costLow, costHigh] = partsOf(cell.metrics.costUs.figure);
+  const [ratio, ratioLow, ratioHigh] = partsOf(cell.metrics.costUs.ratio);
+  return [
+    {
+      run: plan.runId,
+      at: plan.createdAt,
+      command: plan.command,
+      machine: machineOfCell(run, planned),
+      conditions: conditionsOf(run, planned),
+      node: nodeText([cell]) ?? "",
+      nest: versionOf("@nestjs/core"),
+      nestjsCls: versionOf("nestjs-cls"),
+      cell: cell.id,
+      variant: cell.variant,
+      pattern: cell.pattern,
+      ...{ costUs, costLow, costHigh, ratio, ratioLow, ratioHigh },
+      rps: partsOf(cell.metrics.rps.figure)[0],
+      p99Us: partsOf(cell.metrics.p99Us.figure)[0],
+      verdict: cell.verdict,
+      soundness: analysis.void ? "void" : "sound",
+    },
+  ];
+}
+
+function partsOf(measured: Measured): readonly [number | null, number | null, number | null] {
+  if ("absent" in measured) return [null, null, null];
+  return [measured.estimate, measured.low ?? null, measured.high ?? null];
+}
 
 /** A cell through all runs. Entries that may be joined are a line, with its number as its name. */
 export interface CellHistory {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Claims, MicroDocument } from "@lab/shared/record";
 import { readRecord } from "@lab/shared/run-folder";
-import { parseLedger } from "../ledger/ledger-csv.ts";
+import { parseLedger } from "../ledger/ledger-entry.ts";
 
 /** Stored next to the folders of runs. */
 export const LEDGER = "ledger.csv";

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { type CpuProfile, ProfileError, parseCpuProfile } from "@lab/shared/attribute";
 import { Attribution, Difference, type Problem, ProfileRecord } from "@lab/shared/record";
 import {
@@ -10,7 +11,10 @@ import {
   tryRecord,
 } from "@lab/shared/run-folder";
 import { z } from "zod";
-import { type CellProfile, FRAMED_TOOLS, type FramedTool } from "../run/listed-run.ts";
+import type { ComparableRun } from "../compare/comparability.ts";
+import { type CellProfile, FRAMED_TOOLS, type FramedTool, type ReportedRun } from "../run/listed-run.ts";
+import { withoutCurves } from "../run/without-curves.ts";
+import { runFoldersIn } from "./find-run.ts";
 
 const { cpuProfile, functions, attribution: ATTRIBUTION, difference: DIFFERENCE, record: RECORD } = PROFILE_FILES;
 
@@ -58,7 +62,7 @@ export function readCpuProfile(folder: string, variant: string): CpuProfile | un
 /** Pages of one tool, by their variants: most of each is the tool's own scripts, so a published run has them together. */
 const GatheredPages = z.record(z.string(), z.string());
 
-export type ClinicPages = ReturnType<typeof clinicPagesIn>;
+type ClinicPages = ReturnType<typeof clinicPagesIn>;
 
 /** The pages that Clinic.js made of a run's cells: one file each, as they were made, or gathered. */
 export function clinicPagesIn(folder: string) {
@@ -87,4 +91,20 @@ function fileOf(variant: string, tool: FramedTool): string {
 function readGathered(folder: string, tool: FramedTool) {
   const read = tryRecord(folder, gatheredName(tool), GatheredPages);
   return "content" in read ? read.content : {};
+}
+
+/** Why the variants of a run cost more, from the newest of these runs that profiled one of them and its baseline. */
+export function profiledElsewhere({ analysis }: ComparableRun, published: string): ReportedRun["elsewhere"] {
+  const { cells } = withoutCurves(analysis);
+  const slower = cells.flatMap(({ variant, baseline, verdict }) =>
+    verdict === "costs-more" ? [{ to: variant, from: cells.find(({ id }) => id === baseline)?.variant }] : [],
+  );
+  for (const folder of runFoldersIn([published])) {
+    const differences = slower.flatMap(({ to, from }) => {
+      const read = tryRecord(folder, profileFileName(to, PROFILE_FILES.difference), Difference);
+      return "content" in read && read.content.from === from ? [read.content] : [];
+    });
+    if (differences.length > 0) return { run: basename(folder), differences };
+  }
+  return undefined;
 }

@@ -1,7 +1,30 @@
-import type { Analysis, CellAnalysis, Framework, Measured, PatternMean, Verdict } from "@lab/shared/record";
+import type {
+  Analysis,
+  Cell,
+  CellAnalysis,
+  Framework,
+  Measured,
+  PatternMean,
+  Value,
+  Verdict,
+} from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { isOfMatrix, isOfWays, nameOfWay } from "../ways/measured-ways.ts";
-import { type Placed, settingsKey } from "./placed.ts";
+
+/** A cell's place on every axis, as plans and analyses record it. */
+export type Placed = Pick<Cell, "coordinates" | "notDefault">;
+
+/** A key that is equal for cells measured under the same settings. */
+export function settingsKey(cell: Placed): string {
+  return JSON.stringify(notDefaultOf(cell));
+}
+
+export function notDefaultOf({ coordinates, notDefault }: Placed): readonly (readonly [name: string, value: Value])[] {
+  return notDefault.flatMap((name) => {
+    const value = coordinates[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}
 
 export interface Standing {
   /** The pattern, or the name of a way outside the matrix. */

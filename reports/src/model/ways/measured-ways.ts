@@ -8,6 +8,7 @@ import {
   type Way,
 } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
+import type { ReadableRun } from "../run/listed-run.ts";
 import { withoutCurves } from "../run/without-curves.ts";
 
 export interface MeasuredWay {
@@ -75,7 +76,7 @@ export function serverOf({ framework, adapter }: CellAnalysis): string {
   return framework === "raw" ? adapter : `${framework}-${adapter}`;
 }
 
-export function rankOf({ cell }: { readonly cell: CellAnalysis }): number {
+function rankOf({ cell }: { readonly cell: CellAnalysis }): number {
   return cell.verdict === "baseline" ? 1 : (estimateIn(cell.metrics.costUs.ratio) ?? Number.POSITIVE_INFINITY);
 }
 
@@ -91,4 +92,24 @@ export function whereSeen({ seen }: Way) {
     foreign: places((what) => what === "foreign"),
     none: places((what) => what !== "yes" && what !== "foreign"),
   };
+}
+
+export interface Strengths {
+  readonly cell: CellAnalysis;
+  readonly way?: Way;
+}
+
+/** By server, cheapest first: the run of ways, and what it lacks from that of the matrix. */
+export function strengthsOf(ofWays: ReadableRun | undefined, ofMatrix: ReadableRun | undefined) {
+  const known: readonly Strengths[] = [
+    ...(ofWays === undefined ? [] : measuredWays(ofWays.plan, ofWays.analysis).flatMap(({ ways }) => ways)),
+    ...(ofMatrix?.analysis.cells ?? []).filter(isOfMatrix).map((cell) => ({ cell })),
+  ];
+  const servers = Map.groupBy(known, ({ cell }) => serverOf(cell));
+  return [...servers].map(([server, all]) => ({
+    server,
+    all: [...Map.groupBy(all, ({ cell }) => cell.variant).values()]
+      .flatMap((some) => some.slice(0, 1))
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
+  }));
 }

@@ -1,10 +1,16 @@
-import type { Analysis, WarningCode } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, WarningCode } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 import { runtimeText } from "../../model/run/conditions-text.ts";
-import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { settingsKey } from "../../model/run/standings.ts";
+import { withoutCurves } from "../../model/run/without-curves.ts";
+import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { groupOf, settingsOf } from "../../words/names/group-of.ts";
+import { answerText, verdictText } from "../../words/names/verdict-text.ts";
 import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
-import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/grouped-warnings.ts";
-import { briefAnswers } from "./brief-answers.ts";
-import { briefTable } from "./brief-table.ts";
+import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/warning-text.ts";
+import { costColumn, extraColumns, sizeColumns } from "../tables/result-table.ts";
+import { columnsOf, tableOf, timesEntry } from "../tables/text-table.ts";
 
 export type Brief = ReturnType<typeof briefOf>;
 
@@ -45,4 +51,100 @@ function briefWarnings(analysis: Analysis, lang: Lang) {
 function rankOf({ code, seen }: WarningGroup): number {
   const grave = GRAVEST.indexOf(code);
   return grave >= 0 ? grave - GRAVEST.length : 1 / (1 + seen.flatMap(({ cells }) => cells).length);
+}
+
+export type BriefTable = ReturnType<typeof briefTable>;
+
+/**
+ * A row per cell, as texts, with its share of the most expensive row's figure. Optional columns begin with the most
+ * important, for the caller to drop from the end; settings are those of all rows that differ from the default.
+ */
+function briefTable(analysis: Analysis, lang: Lang) {
+  const { tables: say, words, settings } = catalogueOf(lang);
+  const { text } = columnsOf<CellAnalysis>();
+  const cells = answeredCells(analysis).flat();
+  const areAlike = new Set(cells.map(settingsKey)).size === 1;
+  const table = tableOf(
+    [
+      text(words.cell, ({ id, variant }) => (areAlike ? variant : id)),
+      costColumn(lang),
+      text(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.costUs.ratio))),
+      text(words.verdict, (cell) => verdictText(cell, lang)),
+      ...extraColumns(cells, lang),
+      ...sizeColumns(lang),
+    ],
+    cells,
+    lang,
+  );
+  const costliest = Math.max(...cells.map(figureOf).filter((figure) => figure !== undefined));
+  const [first] = cells;
+  return {
+    settings: areAlike && first !== undefined ? settingsOf(first, settings) : [],
+    needed: table.columns.slice(0, NEEDED),
+    optional: table.columns.slice(NEEDED),
+    rows: cells.map((cell, index) => ({
+      verdict: cell.verdict,
+      share: shareOf(figureOf(cell), costliest),
+      needed: table.rows[index]?.slice(0, NEEDED) ?? [],
+      optional: table.rows[index]?.slice(NEEDED) ?? [],
+    })),
+    notes: table.notes,
+  };
+}
+
+/** A cell's name, its figure, its ratio and the verdict. */
+const NEEDED = 4;
+
+function shareOf(figure: number | undefined, costliest: number): number | undefined {
+  return figure === undefined || !(costliest > 0) ? undefined : figure / costliest;
+}
+
+/**
+ * The cells that answer a run's question, each baseline with its comparisons: the cheapest first, within and among
+ * them.
+ */
+function answeredCells(analysis: Analysis): readonly (readonly CellAnalysis[])[] {
+  const cells = withoutCurves(analysis).cells.filter(({ section }) => section !== "evidence");
+  return [...Map.groupBy(cells.toSorted(byCost), ({ baseline }) => baseline).values()];
+}
+
+function byCost(one: CellAnalysis, other: CellAnalysis): number {
+  const [first = Number.POSITIVE_INFINITY, second = Number.POSITIVE_INFINITY] = [figureOf(one), figureOf(other)];
+  return first === second ? 0 : first - second;
+}
+
+function figureOf(cell: CellAnalysis): number | undefined {
+  return estimateIn(cell.metrics.costUs.figure);
+}
+
+/** For each cell with a baseline, how it compares with that, and on which server. */
+function briefAnswers(analysis: Analysis, lang: Lang) {
+  const strings = catalogueOf(lang);
+  return answeredCells(analysis).flatMap((held) => {
+    const baseline = analysis.cells.find(({ id }) => id === held[0]?.baseline);
+    if (baseline === undefined) return [];
+    // Along an axis, cells at other places follow, so the place of these is named.
+    const server = groupOf(isCurve(analysis) ? baseline : { ...baseline, notDefault: [] }, strings.settings);
+    const others = held.filter((cell) => cell.id !== baseline.id);
+    const nameOf = areToldApart([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
+    return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), strings) }));
+  });
+}
+
+function isCurve({ curves = [] }: Analysis): boolean {
+  return curves.length > 0;
+}
+
+/** By the patterns or ways that they are, on one server. */
+function areToldApart(cells: readonly CellAnalysis[]): boolean {
+  const servers = new Set(cells.map(({ framework, adapter }) => `${framework} ${adapter}`));
+  return servers.size === 1 && new Set(cells.map(nameOfWay)).size === cells.length;
+}
+
+function sentenceOf(cell: CellAnalysis, name: string, baseline: string, strings: Catalogue): string {
+  const { brief: say, reason } = strings;
+  const { ratio } = cell.metrics.costUs;
+  if ("absent" in ratio) return say.noRatio(name, baseline, reason(ratio.absent));
+  if (cell.verdict === "not-comparable") return say.notComparable(name, baseline);
+  return say.against(name, baseline, answerText(cell.verdict, ratio, strings), ratio);
 }

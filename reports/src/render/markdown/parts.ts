@@ -1,6 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { groupedWarnings, warningsOf } from "../../words/warnings/grouped-warnings.ts";
+import { groupedWarnings, warningsOf } from "../../words/warnings/warning-text.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { ladderTable } from "../tables/curve-tables.ts";
 import type { TextTable } from "../tables/text-table.ts";

@@ -7,10 +7,10 @@ import {
   type MeasuredWay,
   measuredWays,
   nameOfWay,
+  type Strengths,
   type WhereSeen,
   whereSeen,
 } from "../../model/ways/measured-ways.ts";
-import type { Strengths } from "../../model/ways/strengths.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times, whole } from "../../words/figures.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";

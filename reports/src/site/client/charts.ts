@@ -2,13 +2,12 @@ import { parse, View } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { Handler } from "vega-tooltip";
-import { type Chart, chartCsv } from "../../render/charts/chart.ts";
+import { type Chart, chartCsv, type PackedRows, unpackRows } from "../../render/charts/chart.ts";
 import { chartSvg } from "../../render/charts/drawing/chart-svg.ts";
 import { draw } from "../../render/charts/drawing/draw.ts";
 import type { Theme } from "../../render/charts/drawing/theme.ts";
-import { type PackedRows, unpackRows } from "../../render/charts/packed-rows.ts";
+import { unpack } from "./page-data.ts";
 import { save } from "./save.ts";
-import { unpack } from "./unpack.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

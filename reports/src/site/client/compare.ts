@@ -11,10 +11,9 @@ import {
 import { catalogueOf } from "../../words/catalogue.ts";
 import { isLang } from "../../words/lang.ts";
 import { type ChosenRun, comparedView, refusedView } from "../pages/compare/compared-view.ts";
-import { givenByDrop } from "./dropped-files.ts";
 import { loadScript } from "./load-late.ts";
+import { unpackText } from "./page-data.ts";
 import { labelTables } from "./tables.ts";
-import { unpackText } from "./unpack.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.
 config({ jitless: true });
@@ -116,4 +115,35 @@ function show(into: HTMLElement, view: VNode): void {
   const figures = fresh.querySelectorAll("figure.chart");
   for (const figure of figures) figure.setAttribute("data-seen", "");
   if (figures.length > 0) loadScript(document.body.dataset["charts"], fresh);
+}
+
+/** The dropped files, and the files directly within dropped folders. */
+async function givenByDrop(transfer: DataTransfer | null): Promise<readonly File[]> {
+  // Dropped entries are gone after the event, so all are collected before the first await.
+  const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const lists = await Promise.all(entries.map(filesOf));
+  return lists.flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
+  if (isFile(entry)) return [await givenFile(entry)];
+  if (!isFolder(entry)) return [];
+  return await Promise.all((await entriesOf(entry)).filter(isFile).map(givenFile));
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function givenFile(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** Up to a hundred, the most that a browser returns per call, and more than a run's folder has. */
+function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  return new Promise((resolve, reject) => folder.createReader().readEntries(resolve, reject));
 }

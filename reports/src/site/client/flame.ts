@@ -3,8 +3,7 @@ import { afterKey, findFrames, layout, type Measure, type Standing } from "../..
 import { wideEnough } from "../../model/flame/placed.ts";
 import { signedUs } from "../../words/figures.ts";
 import { drawFlame, focusFrame, frameAt } from "./draw-flame.ts";
-import { filled } from "./filled.ts";
-import { unpack } from "./unpack.ts";
+import { filled, unpack } from "./page-data.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure.flame")) {

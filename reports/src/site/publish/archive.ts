@@ -1,8 +1,7 @@
 import type { CpuProfile } from "@lab/shared/attribute";
 import { readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
-import { entriesOf } from "../../model/ledger/entries-of.ts";
-import { quotable } from "../../model/ledger/history.ts";
+import { entriesOf, quotable } from "../../model/ledger/history.ts";
 import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
 import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
 import { readClaims, readLedger, readMicro } from "../../model/read-runs/read-documents.ts";

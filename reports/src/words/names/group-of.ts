@@ -1,6 +1,9 @@
-import { notDefaultOf, type Placed } from "../../model/run/placed.ts";
+import type { CellAnalysis } from "@lab/shared/record";
+import { areSteps, notDefaultOf, type Placed } from "../../model/run/standings.ts";
+import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import type { In } from "../catalogue/both.ts";
 import type { settings as inBoth } from "../catalogue/tables.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { grouped } from "../figures.ts";
 
 type Settings = In<typeof inBoth>;
@@ -24,4 +27,19 @@ export function settingsOf(cell: Placed, settings: Settings): readonly string[] 
   return notDefaultOf(cell).map(([name, value]) =>
     Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${grouped(value)}`,
   );
+}
+
+/** A row per server, its cells by pattern; and a row for each step, and for each further cell of a pattern that is in the row already. */
+export function matrixRows(cells: readonly CellAnalysis[], { settings }: Pick<Catalogue, "settings">) {
+  return [...Map.groupBy(cells.filter(isOfMatrix), (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
+    if (areSteps(members)) return members.map(rowOf);
+    const firsts = new Map<string, CellAnalysis>();
+    for (const cell of members) if (!firsts.has(cell.pattern)) firsts.set(cell.pattern, cell);
+    const further = members.filter((cell) => firsts.get(cell.pattern) !== cell);
+    return [{ name, cells: firsts }, ...further.map(rowOf)];
+  });
+}
+
+function rowOf(cell: CellAnalysis) {
+  return { name: cell.id, cells: new Map([[cell.pattern, cell]]) };
 }

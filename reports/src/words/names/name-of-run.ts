@@ -4,7 +4,7 @@ import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { measuredWays } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { matrixRows } from "./matrix-rows.ts";
+import { matrixRows } from "./group-of.ts";
 
 type Words = Pick<Catalogue, "answer" | "settings" | "studies">;
 

@@ -1,10 +1,10 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { addedBy } from "../../model/answer/handler-time.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
+import type { RecommendedWay } from "../../model/ways/choose-for-use.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
-import type { RecommendedWay } from "../../model/ways/recommended-way.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { matrixRows } from "../names/matrix-rows.ts";
+import { matrixRows } from "../names/group-of.ts";
 
 export type ServerAnswer = ReturnType<typeof serverAnswers>[number];
 

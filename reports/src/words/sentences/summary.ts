@@ -10,8 +10,7 @@ import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.
 import type { SettingFacts } from "../catalogue/summary.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { limitsText } from "../names/limits-text.ts";
-import { warningsOf } from "../warnings/grouped-warnings.ts";
-import { warningText } from "../warnings/warning-text.ts";
+import { warningsOf, warningText } from "../warnings/warning-text.ts";
 import { slownessOf } from "./slowness.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addedTo, ledgerCsv, parseLedger } from "../../../src/model/ledger/ledger-csv.ts";
+import { addedTo, ledgerCsv, parseLedger } from "../../../src/model/ledger/ledger-entry.ts";
 import { entryOf } from "./made-up-entries.ts";
 
 const entries = [

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder";
 import { expect, test } from "vitest";
-import { profiledElsewhere } from "../../../src/model/read-runs/profiled-elsewhere.ts";
+import { profiledElsewhere } from "../../../src/model/read-runs/read-profile.ts";
 import { reportMarkdown } from "../../../src/render/markdown/report-markdown.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packRows, unpackRows } from "../../../src/render/charts/packed-rows.ts";
+import { packRows, unpackRows } from "../../../src/render/charts/chart.ts";
 
 test("rows name their fields once, and come out as they went in", () => {
   const rows = [

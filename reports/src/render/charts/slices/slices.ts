@@ -1,9 +1,11 @@
+import type { ProcessFigures } from "@lab/shared/record";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { type Chart, type Column, type Layers, type Row, titled, tooltipOf } from "../chart.ts";
-import { legendOf } from "../drawing/scales.ts";
+import { legendOf, numbers } from "../drawing/scales.ts";
 import { inOwnTime, type SliceRow, timeAxis } from "./slice-rows.ts";
 
 const HEIGHT_PX = 260;
+const PROCESSES_PX = 170;
 
 /** Every slice a dot, rounds as bands, outliers as crosses; a line at what those of a process cost together. */
 export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
@@ -107,4 +109,36 @@ function roundsOf(slices: ReturnType<typeof inOwnTime<SliceRow>>) {
   const starts = rounds.map(([, ofRound]) => Math.min(...ofRound.map(({ ownS }) => ownS)));
   const end = Math.max(...slices.map(({ ownS }) => ownS));
   return rounds.map(([round], index) => ({ round, from: starts[index] ?? 0, to: starts[index + 1] ?? end }));
+}
+
+/** One dot per process, which is one observation. */
+export function processesChart(processes: readonly ProcessFigures[], strings: Catalogue): Chart | undefined {
+  if (processes.length === 0) return undefined;
+  const words = strings.charts.processes;
+  const rows = processes.map(({ round, costUs, rps, ratio = null }) => ({
+    round: round + 1,
+    costUs,
+    rps,
+    ratio,
+  }));
+  const columns = [
+    { field: "round", title: strings.words.round, digits: 0 },
+    { field: "costUs", title: strings.charts.slices.cost, digits: 2 },
+    { field: "ratio", title: strings.charts.forest.ratio, digits: 2 },
+    { field: "rps", title: strings.charts.slices.rps, digits: 0 },
+  ];
+  return {
+    ...titled("processes", words),
+    columns,
+    rows,
+    heightPx: PROCESSES_PX,
+    view: {
+      mark: { type: "point", size: 90 },
+      encoding: {
+        x: { field: "round", type: "ordinal", axis: { title: strings.words.round, labelAngle: 0 } },
+        y: numbers("costUs", { zero: false, nice: true }, { title: strings.charts.slices.cost, tickCount: 4 }),
+        tooltip: tooltipOf(columns),
+      },
+    },
+  };
 }

@@ -1,7 +1,6 @@
-import type { Chart } from "../../../render/charts/chart.ts";
+import { type Chart, packRows } from "../../../render/charts/chart.ts";
 import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
 import { heightWithNamesAbove, longestNamePx } from "../../../render/charts/drawing/layout.ts";
-import { packRows } from "../../../render/charts/packed-rows.ts";
 import { html, jsonScript, type PageContext, type VNode } from "./page.ts";
 import { dataTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";

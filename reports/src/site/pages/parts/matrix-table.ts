@@ -2,7 +2,7 @@ import type { CellAnalysis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
 import { significant, twoDigits } from "../../../words/figures.ts";
-import { matrixRows } from "../../../words/names/matrix-rows.ts";
+import { matrixRows } from "../../../words/names/group-of.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
 import { ratioView, verdictMark } from "./figures.ts";
 import { html, linkToCell, type PageContext, type VNode } from "./page.ts";

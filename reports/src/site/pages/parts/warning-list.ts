@@ -1,4 +1,4 @@
-import type { SeenAt, WarningGroup } from "../../../words/warnings/grouped-warnings.ts";
+import type { SeenAt, WarningGroup } from "../../../words/warnings/warning-text.ts";
 import { html, type PageContext, type VNode } from "./page.ts";
 import { withCode } from "./with-terms.ts";
 

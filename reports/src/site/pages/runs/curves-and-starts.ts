@@ -4,9 +4,8 @@ import { curveCharts } from "../../../render/charts/curves.ts";
 import { curveSections } from "../../../render/tables/curve-tables.ts";
 import type { TextTable } from "../../../render/tables/text-table.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { explored } from "../parts/explored.ts";
 import { html, type PageContext, section, type VNode } from "../parts/page.ts";
-import { textTableView } from "../parts/tables.ts";
+import { explored, textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 /** More rows than this can be filtered. */

@@ -5,9 +5,8 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latenessColumns } from "../../../render/tables/result-table.ts";
 import { milliseconds, ratioTexts, significant, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
-import { explored } from "../parts/explored.ts";
 import { ALL_FIGURES, html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
-import { columnHead, scrollTable } from "../parts/tables.ts";
+import { columnHead, explored, scrollTable } from "../parts/tables.ts";
 import { breakable } from "../parts/with-terms.ts";
 import type { Why } from "./why.ts";
 

@@ -11,9 +11,8 @@ import {
 import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { explored } from "../parts/explored.ts";
 import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
-import { columnHead, itemTable } from "../parts/tables.ts";
+import { columnHead, explored, itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 /** A sign, in addition to colour; the word is there for readers who see neither. */

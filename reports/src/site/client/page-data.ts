@@ -12,3 +12,8 @@ export async function unpackText<Data>(text: string): Promise<Data> {
   // Not from a Blob, whose bytes another process keeps.
   return await new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).json();
 }
+
+/** A sentence in the page's language, "{name}: {from} µs", with its gaps filled. */
+export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
+}
