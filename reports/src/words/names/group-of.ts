@@ -3,7 +3,6 @@ import { areSteps, notDefaultOf, type Placed } from "../../model/run/standings.t
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import type { In } from "../catalogue/both.ts";
 import type { settings as inBoth } from "../catalogue/tables.ts";
-import type { Catalogue } from "../catalogue.ts";
 import { grouped } from "../figures.ts";
 
 type Settings = In<typeof inBoth>;
@@ -30,7 +29,7 @@ export function settingsOf(cell: Placed, settings: Settings): readonly string[] 
 }
 
 /** A row per server, its cells by pattern; and a row for each step, and for each further cell of a pattern that is in the row already. */
-export function matrixRows(cells: readonly CellAnalysis[], { settings }: Pick<Catalogue, "settings">) {
+export function matrixRows(cells: readonly CellAnalysis[], { settings }: { readonly settings: Settings }) {
   return [...Map.groupBy(cells.filter(isOfMatrix), (cell) => groupOf(cell, settings))].flatMap(([name, members]) => {
     if (areSteps(members)) return members.map(rowOf);
     const firsts = new Map<string, CellAnalysis>();
