@@ -13,13 +13,13 @@ import { matrixRows } from "../../../../src/words/names/group-of.ts";
 import { waysAnswers } from "../../../../src/words/sentences/server-answers.ts";
 import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
+import { publishedArchive } from "../../../published-archive.ts";
 import { rehearseHere } from "../../../rehearse-here.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
-const PUBLISHED = join(import.meta.dirname, "../../../../published");
 const MOST_BYTES = 60_000;
 
-const archive = openArchive([PUBLISHED]);
+const archive = publishedArchive;
 const firstPages = new Map(LANGS.map((lang) => [lang, pageAt(archive, PATHS.index, lang) ?? ""]));
 const firstPage = (lang: (typeof LANGS)[number]) => firstPages.get(lang) ?? "";
 

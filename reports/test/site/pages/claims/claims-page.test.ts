@@ -6,10 +6,10 @@ import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { claimOf } from "../../../model/claims/made-up-claims.ts";
 import { pageAt } from "../../../page-at.ts";
-import { PUBLISHED_RUNS } from "../../../published.ts";
+import { publishedArchive } from "../../../published-archive.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
-const archive = openArchive([PUBLISHED_RUNS]);
+const archive = publishedArchive;
 
 describe("the page of claims", () => {
   test.each(LANGS)(

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { cases } from "../../../../../variants/upstream/cases.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
-import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { makeAssets } from "../../../../src/site/publish/assets.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { pageAt } from "../../../page-at.ts";
-import { PUBLISHED_RUNS } from "../../../published.ts";
+import { publishedArchive } from "../../../published-archive.ts";
 
-const archive = openArchive([PUBLISHED_RUNS]);
+const archive = publishedArchive;
 const WHERE_NAMES_BREAK = /<span class="part">|<\/span>|<wbr ?\/?>/g;
 const CLS = cases.filter(({ variants }) => variants.some((id) => id.endsWith("/cls")));
 

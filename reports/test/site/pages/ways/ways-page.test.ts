@@ -10,9 +10,10 @@ import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { pageAt } from "../../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../../published.ts";
+import { publishedArchive } from "../../../published-archive.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
 
-const archive = openArchive([PUBLISHED_RUNS]);
+const archive = publishedArchive;
 const manualOf = (folder: string) => readFileSync(join(PUBLISHED_RUNS, "../../variants", folder, "README.md"), "utf8");
 const textOf = (page: string) =>
   page
