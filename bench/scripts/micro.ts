@@ -11,7 +11,7 @@ import { howItEnded, lastLines } from "../src/cores/child-process.ts";
 import { startWorkerProcess } from "../src/cores/worker-process.ts";
 import { readMachine } from "../src/environment/machine.ts";
 import { readSharedCores } from "../src/environment/shared-cores.ts";
-import { shuffled } from "../src/http/orders-of.ts";
+import { shuffled } from "../src/http/exchange.ts";
 import { type ObtainedNode, obtainNode } from "../src/launch/node/obtain-node.ts";
 import { microFigures } from "./micro/figures.ts";
 import { type AskedOperation, operations, type Timed } from "./micro/operations.ts";

@@ -1,9 +1,8 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
 import { variedAxes } from "./axes/coordinates.ts";
 import { type Expanded, expandCells, readContrast } from "./expand-cells.ts";
-import { expectedRunMs } from "./expected-duration.ts";
 import { withTwins } from "./families.ts";
-import { generatorRest, makeSchedule } from "./make-schedule.ts";
+import { expectedRunMs, generatorRest, makeSchedule } from "./make-schedule.ts";
 import { type Checked, isOk, type Problem, problemsOf } from "./problem.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";

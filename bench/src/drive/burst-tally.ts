@@ -1,7 +1,7 @@
 import type { Latency } from "@lab/shared/record";
 import { encode } from "@lab/shared/statistics/encoded-histogram";
 import { Histogram, valuesOf } from "@lab/shared/statistics/histograms";
-import type { Judgement } from "../http/judge-answer.ts";
+import type { Judgement } from "../http/exchange.ts";
 import type { Fired, Foreign } from "./generator.ts";
 
 export type Tallied = Fired & { readonly wrongBodies: number };

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { cpuText, type Environment, type EnvironmentCheck, type EnvironmentVerdict } from "@lab/shared/record";
-import { wrapText } from "./wrap-text.ts";
+import stringWidth from "string-width";
 
 /** The machine, as rows of name and text: the part of the environment that is neither good nor bad. */
 export function describeEnvironment(environment: Environment): [name: string, text: string][] {
@@ -38,7 +38,7 @@ function describeLab({ commit, lockfileHash }: Environment): string {
   return `${source}, ${lock}`;
 }
 
-export interface EnvironmentLook {
+interface EnvironmentLook {
   /** Columns of the terminal. Only a command that must stay whole may be longer. */
   readonly width: number;
   readonly colour: boolean;
@@ -80,4 +80,22 @@ function countOf(checks: readonly EnvironmentCheck[]): string {
     (verdict) => `${checks.filter((check) => check.verdict === verdict).length} ${verdict}`,
   );
   return `${checks.length} checks: ${counts.join(", ")}.`;
+}
+
+/** Columns of a terminal: Japanese letters take two each, colours none. */
+export const widthOf: (text: string) => number = stringWidth;
+
+/** Lines of at most `width` columns. A command between backticks stays whole, so that it can be copied. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.match(/`[^`]*`\S*|\S+/g) ?? []) {
+    if (line !== "" && widthOf(line) + 1 + widthOf(word) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return line === "" ? lines : [...lines, line];
 }

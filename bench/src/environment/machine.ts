@@ -2,7 +2,6 @@ import { arch, availableParallelism, cpus, platform, release, totalmem } from "n
 import type { Environment, EnvironmentCheck } from "@lab/shared/record";
 import { checkOf, readText } from "./reading.ts";
 import { readSharedCores } from "./shared-cores.ts";
-import { swapIn } from "./swap.ts";
 
 type Machine = Environment["machine"];
 
@@ -84,4 +83,30 @@ export function virtualisationIn(texts: Texts): Environment["machine"]["virtuali
   const hypervisor = flags === undefined ? named : flags.split(" ").includes("hypervisor");
   // The model of a physical machine changes nothing, and may identify its owner.
   return hypervisor && product !== "" ? { hypervisor, product } : { hypervisor };
+}
+
+export function swapIn(meminfo: string | undefined): Pick<Environment["machine"], "swapBytes" | "swapUsedBytes"> {
+  const total = bytesOf(meminfo, "SwapTotal");
+  const free = bytesOf(meminfo, "SwapFree");
+  if (total === undefined || free === undefined) {
+    const absent = { absent: "the system does not report its swap" };
+    return { swapBytes: absent, swapUsedBytes: absent };
+  }
+  return { swapBytes: total, swapUsedBytes: total - free };
+}
+
+function bytesOf(meminfo: string | undefined, name: string): number | undefined {
+  const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(meminfo ?? "")?.[1];
+  return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
+}
+
+const swapCheck = checkOf("swap");
+
+export function judgeSwap({ swapBytes, swapUsedBytes }: Environment["machine"]): EnvironmentCheck {
+  if (typeof swapBytes !== "number") return swapCheck.unknown(swapBytes);
+  if (typeof swapUsedBytes !== "number") return swapCheck.unknown(swapUsedBytes);
+  const [used, all] = [swapUsedBytes, swapBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
+  const found = `${used} of ${all} MiB in use.`;
+  if (swapUsedBytes === 0) return swapCheck.good(found);
+  return swapCheck.fair(found, "Free memory, then empty it: `sudo swapoff --all`");
 }

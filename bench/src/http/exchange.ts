@@ -1,4 +1,9 @@
 import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import { isObject, jsonIn, type OwnRequest, type OwnRequests } from "@lab/shared/record";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
+import type { Answer } from "./response-parser.ts";
 
 export interface Request {
   readonly method: string;
@@ -92,4 +97,64 @@ export class PreparedExchange {
       bytes.compare(known, 0, known.length, from, from + known.length) === 0
     );
   }
+}
+
+/** The number of different orders; further connections share them. */
+const MOST_ORDERS = 4;
+
+/** The requests of each connection: each as often as it weighs, shuffled by the seed, the same for all servers. */
+export function ordersOf({ seed, each }: OwnRequests, connections: number): readonly (readonly Exchange[])[] {
+  const all = each.flatMap((request) => Array.from({ length: request.weight }, () => exchangeOf(request)));
+  const orders = all.length === 1 ? 1 : Math.min(MOST_ORDERS, connections);
+  const random = xoroshiro128plus(seed);
+  return Array.from({ length: orders }, () => shuffled(all, random));
+}
+
+/** Fisher–Yates: every order is equally likely. */
+export function shuffled<Item>(items: readonly Item[], random: RandomGenerator): Item[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(uniformInt(random, 0, rest.length - 1), 1));
+}
+
+function exchangeOf({ method, path, headers, body, expected }: OwnRequest): Exchange {
+  return { method, path, headers, ...(body !== undefined && { body }), expected };
+}
+
+export type Judgement =
+  | { readonly is: "right" }
+  | { readonly is: "non2xx" }
+  /** With the id that its body has, if that is another request's. */
+  | { readonly is: "wrong"; readonly foreignId?: string };
+
+const RIGHT: Judgement = { is: "right" };
+const NON_2XX: Judgement = { is: "non2xx" };
+const WRONG: Judgement = { is: "wrong" };
+
+type Wanted = Pick<PreparedExchange, "id" | "expected"> & Partial<Pick<PreparedExchange, "status">>;
+
+export function judgeAnswer(
+  { id, status: wanted, expected }: Wanted,
+  { status, body }: Pick<Answer, "status" | "body">,
+): Judgement {
+  const wrongStatus = judgeStatus(status, wanted);
+  if (wrongStatus !== undefined) return wrongStatus;
+  if (expected === undefined) return RIGHT;
+  if (typeof expected === "number") return body.length === expected ? RIGHT : WRONG;
+  if (body.equals(expected)) return RIGHT;
+  const foreignId = idIn(body);
+  return id === undefined || foreignId === undefined || foreignId === id ? WRONG : { is: "wrong", foreignId };
+}
+
+/** Undefined for the right one. */
+function judgeStatus(status: number, wanted: number | undefined): Judgement | undefined {
+  const isWell = status >= 200 && status < 300;
+  const isRight = wanted === undefined ? isWell : status === wanted;
+  if (isRight) return undefined;
+  return isWell ? WRONG : NON_2XX;
+}
+
+/** The id of the request that a body says it answers, if it says so. */
+export function idIn(body: Buffer): string | undefined {
+  const entry = jsonIn(body.toString());
+  return isObject(entry) && typeof entry["requestId"] === "string" ? entry["requestId"] : undefined;
 }

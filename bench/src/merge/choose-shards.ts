@@ -1,5 +1,12 @@
-import type { Absent, RunFinishedEvent, StopReason } from "@lab/shared/record";
-import { isFinished, namesOf, type ShardRun, shardName } from "./shard-run.ts";
+import {
+  type Absent,
+  type Environment,
+  isUnfinished,
+  type Plan,
+  type RunFinishedEvent,
+  type Shard,
+  type StopReason,
+} from "@lab/shared/record";
 
 export interface Chosen {
   readonly shards: readonly ShardRun[];
@@ -111,4 +118,29 @@ export function howAllEnded({ shards, missing }: Pick<Chosen, "shards" | "missin
   ];
   const reason = LEAST_FIRST.find((one) => finished.some(({ ended }) => ended === one)) ?? "interrupted";
   return { type: "run-finished", atMs: 0, reason, sentence: `Merged from ${parts.join(", ")}.` };
+}
+
+export interface ShardRun {
+  readonly folder: string;
+  /** Its name in records and reports, which do not say where it lies. */
+  readonly label: string;
+  readonly plan: Plan;
+  readonly shard: Shard;
+  readonly environment: Environment;
+  /** How its journal ends; one that says nothing was killed, or lost its end on the way. */
+  readonly ended: StopReason | "killed";
+}
+
+function isFinished({ ended }: ShardRun): boolean {
+  return !isUnfinished(ended);
+}
+
+/** "shard 2 of 8". */
+export function shardName({ shard: { number, of } }: Pick<ShardRun, "shard">): string {
+  return `shard ${number} of ${of}`;
+}
+
+/** "shard 2", "shards 1, 3". */
+export function namesOf(runs: readonly Pick<ShardRun, "shard">[]): string {
+  return `${runs.length === 1 ? "shard" : "shards"} ${runs.map(({ shard }) => shard.number).join(", ")}`;
 }

@@ -1,5 +1,5 @@
 import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
-import { idIn } from "../http/judge-answer.ts";
+import { idIn } from "../http/exchange.ts";
 import type { Answer } from "../http/response-parser.ts";
 import type { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, postBench } from "./isolation.ts";

@@ -1,8 +1,7 @@
 import { fingerprint, type KnownExchange, type Params, type Workload, workloadNamed } from "@lab/shared/contract";
 import { type OwnRequests, reasonOf } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
-import { type Exchange, PreparedExchange, serverAt } from "../http/exchange.ts";
-import { judgeAnswer } from "../http/judge-answer.ts";
+import { type Exchange, judgeAnswer, PreparedExchange, serverAt } from "../http/exchange.ts";
 import { askEach, type SeenAnswer } from "./answers/ask-each.ts";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";

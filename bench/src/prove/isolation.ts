@@ -8,7 +8,7 @@ import {
   type Route,
 } from "@lab/shared/contract";
 import { reasonOf } from "@lab/shared/record";
-import { judgeAnswer } from "../http/judge-answer.ts";
+import { judgeAnswer } from "../http/exchange.ts";
 import { ContractClient, type ContractClientOptions } from "./contract-client.ts";
 
 export interface IsolationLoad {

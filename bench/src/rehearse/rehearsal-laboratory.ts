@@ -20,8 +20,7 @@ import type { Launcher, LaunchSpec, StopRecord } from "../launch/launcher.ts";
 import type { Prover } from "../prove/contract.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
-import { workOf } from "./imaginary-costs.ts";
-import { ImaginaryMachine, type ImaginaryServer } from "./imaginary-machine.ts";
+import { ImaginaryMachine, type ImaginaryServer, workOf } from "./imaginary-machine.ts";
 
 const START_MS = 500;
 const PROOF_MS = 300;

@@ -1,8 +1,7 @@
 import { type KnownExchange, usualHeaders, workloadNamed } from "@lab/shared/contract";
 import { type LoadResult, OURS, type Traffic } from "@lab/shared/record";
 import type { Burst, Exchanges, Foreign, Generator, Load } from "../drive/generator.ts";
-import { serverAt, withId } from "../http/exchange.ts";
-import { ordersOf } from "../http/orders-of.ts";
+import { ordersOf, serverAt, withId } from "../http/exchange.ts";
 import type { Generators, Run } from "./laboratory.ts";
 import { addressOf, type LiveCell } from "./start-cell.ts";
 

@@ -9,8 +9,7 @@ import {
   type MemorySample,
   type ResourceLocation,
 } from "@lab/shared/record";
-import { resourceUse } from "../sample/resource-use.ts";
-import { type ControlChannel, GoneError, type Sampler, wentBack } from "../sample/sampler.ts";
+import { type ControlChannel, GoneError, resourceUse, type Sampler, wentBack } from "../sample/sampler.ts";
 import type { Clock, Counters, Laboratory, Run } from "./laboratory.ts";
 import type { LiveCell } from "./start-cell.ts";
 

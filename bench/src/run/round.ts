@@ -7,7 +7,7 @@ import {
   type OpenArrivals,
 } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { shuffled } from "../http/orders-of.ts";
+import { shuffled } from "../http/exchange.ts";
 import { type Capacities, familyName, findCapacity, needCapacity } from "./capacity.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup, type Turn } from "./lineup.ts";

@@ -1,5 +1,5 @@
 import { type Cell, inFlightOf, OURS } from "@lab/shared/record";
-import { REQUESTS_UNTIL_WARM } from "../ask/expected-duration.ts";
+import { REQUESTS_UNTIL_WARM } from "../ask/make-schedule.ts";
 import { fire } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";

@@ -4,8 +4,15 @@ import { sum } from "@lab/shared/statistics";
 import { textOf } from "../cores/readable.ts";
 import { cpuTicksIn, US_PER_TICK } from "../kernel/process-stat.ts";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
-import { summed, summedMemory } from "./resource-use.ts";
-import { GoneError, type Location, notKept, type ResourceSource, SampleError } from "./sampler.ts";
+import {
+  GoneError,
+  type Location,
+  notKept,
+  type ResourceSource,
+  SampleError,
+  summed,
+  summedMemory,
+} from "./sampler.ts";
 
 export function procfs(location: Location<"procfs">): ResourceSource {
   return {

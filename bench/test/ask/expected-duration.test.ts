@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedRunMs } from "../../src/ask/expected-duration.ts";
-import { makeSchedule } from "../../src/ask/make-schedule.ts";
+import { expectedRunMs, makeSchedule } from "../../src/ask/make-schedule.ts";
 import { cellsOf, requestOf, unwrap } from "./made-up-plan.ts";
 
 const cells = cellsOf({ variant: "fastify/cls" });

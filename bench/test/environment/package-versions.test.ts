@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { manifestIn, readPackageVersions, versionsFrom } from "../../src/environment/package-versions.ts";
+import { manifestIn, readPackageVersions, versionsFrom } from "../../src/environment/versions.ts";
 
 describe("what is said of packages", () => {
   test("keeps what runs: not the workspace's own, not what only builds", () => {

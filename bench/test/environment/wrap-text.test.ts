@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrapText } from "../../src/environment/wrap-text.ts";
+import { wrapText } from "../../src/environment/format-environment.ts";
 
 test("fills lines up to the width, and no further", () => {
   expect(wrapText("one two three four", 9)).toEqual(["one two", "three", "four"]);

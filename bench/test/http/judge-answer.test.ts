@@ -1,6 +1,6 @@
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { describe, expect, test } from "vitest";
-import { judgeAnswer } from "../../src/http/judge-answer.ts";
+import { judgeAnswer } from "../../src/http/exchange.ts";
 
 const BODY = expectedBody(ROUTES.bench, "mine");
 const known = { id: "mine", expected: Buffer.from(BODY) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordersOf } from "../../src/http/orders-of.ts";
+import { ordersOf } from "../../src/http/exchange.ts";
 
 const requestTo = (path: string, weight: number) => ({
   method: "GET",

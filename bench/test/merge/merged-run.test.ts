@@ -2,8 +2,7 @@ import { Environment, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare-run.ts";
 import { howAllEnded } from "../../src/merge/choose-shards.ts";
-import { mergedEnvironment, remarksOn } from "../../src/merge/merged-environment.ts";
-import { mergedPlan } from "../../src/merge/merged-plan.ts";
+import { mergedEnvironment, mergedPlan, remarksOn } from "../../src/merge/merged-plan.ts";
 import { shardRun, wholePlan } from "./made-up-shards.ts";
 
 const shards = [shardRun(1), shardRun(2), shardRun(3)];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { openInspectorOf } from "../../src/profile/with-inspector.ts";
+import { openInspectorOf } from "../../src/profile/cpu-profile-of-process.ts";
 
 test("a process that handles SIGUSR1 itself opens no inspector, and the error says so after a few looks", async () => {
   const script = "process.on('SIGUSR1', () => {}); console.log('ready'); setInterval(() => {}, 1000)";

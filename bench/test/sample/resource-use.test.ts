@@ -1,7 +1,6 @@
 import type { ResourceReading } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { resourceUse, summed } from "../../src/sample/resource-use.ts";
-import { SampleError } from "../../src/sample/sampler.ts";
+import { resourceUse, SampleError, summed } from "../../src/sample/sampler.ts";
 
 const BEFORE: ResourceReading = {
   cpuUs: 1_000.5,

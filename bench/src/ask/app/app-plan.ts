@@ -2,10 +2,9 @@ import type { Cell, OwnRequests, Plan, Start } from "@lab/shared/record";
 import { tQuantile } from "@lab/shared/statistics/distributions";
 import { act, type Measured } from "../axes/axis.ts";
 import type { Condition } from "../axes/conditions.ts";
-import { expectedRoundMs } from "../expected-duration.ts";
 import { copyOf } from "../families.ts";
 import { type Decided, planOf } from "../make-plan.ts";
-import { hasRoundsAlone, makeSchedule } from "../make-schedule.ts";
+import { expectedRoundMs, hasRoundsAlone, makeSchedule } from "../make-schedule.ts";
 import { type Checked, isOk } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 

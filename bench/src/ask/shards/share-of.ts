@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { type Cell, familiesOf, familyAmong, HOST, readRuntime, type Schedule, type Shard } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { shuffled } from "../../http/orders-of.ts";
+import { shuffled } from "../../http/exchange.ts";
 import type { Expanded } from "../expand-cells.ts";
 import { withTwins } from "../families.ts";
 import { makeSchedule } from "../make-schedule.ts";

@@ -1,8 +1,7 @@
 import { writeAnalysis, writeProcesses } from "../../journal/run-folder.ts";
-import { analysedRun } from "../runs/analysed-run.ts";
 import { exportResult } from "../runs/end-run.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
-import { readProfiles, writeReports } from "../runs/write-reports.ts";
+import { analysedRun, readProfiles, writeReports } from "../runs/write-reports.ts";
 import type { Given } from "../spec/spec.ts";
 import type { ANALYSE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";

@@ -11,7 +11,7 @@ import {
   withoutControls,
 } from "@lab/reports";
 import type { Comparison } from "@lab/shared/record";
-import { wrapText } from "../../environment/wrap-text.ts";
+import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
 import type { Given } from "../spec/spec.ts";

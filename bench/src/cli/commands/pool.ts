@@ -1,6 +1,6 @@
 import { markdownTable, poolObstacles, poolRuns, rangeOf, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
-import { wrapText } from "../../environment/wrap-text.ts";
+import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
 import type { Given } from "../spec/spec.ts";

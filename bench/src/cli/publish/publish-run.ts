@@ -16,8 +16,8 @@ import {
   readPlan,
 } from "@lab/shared/run-folder";
 import { UsageError } from "../exit-code.ts";
-import { analysedRun } from "../runs/analysed-run.ts";
 import { shown } from "../runs/run-named.ts";
+import { analysedRun } from "../runs/write-reports.ts";
 import { faultsInRun, placeIn, type RunToPublish } from "./faults-in-run.ts";
 import { type FoundProfile, profilesIn } from "./found-profiles.ts";
 

@@ -10,9 +10,21 @@ import {
   type ReportedRun,
   reportMarkdown,
 } from "@lab/reports";
+import { analyse } from "@lab/shared/analyse";
 import { Attribution, Difference, type Plan } from "@lab/shared/record";
-import { PROFILE_FILES, pictureFileName, profileFileName, tryRecord, writeFileIn } from "@lab/shared/run-folder";
+import {
+  holdsFile,
+  JOURNAL,
+  PROFILE_FILES,
+  pictureFileName,
+  profileFileName,
+  readRows,
+  tryRecord,
+  writeFileIn,
+} from "@lab/shared/run-folder";
 import type { z } from "zod";
+import { type AnalysedRun, analyseJournal } from "../../analyse/rows-of.ts";
+import { type Beginning, openRunFolder, readBeginning } from "../../journal/run-folder.ts";
 import { PUBLISHED_RUNS } from "../places.ts";
 
 /** The mark before a file's ending. English, which every run has a report in, needs no mark. */
@@ -58,4 +70,15 @@ export function readProfiles(folder: string, { cells }: Plan) {
     differences: variants.flatMap((variant) => read(variant, PROFILE_FILES.difference, Difference)),
     damaged,
   };
+}
+
+/** Analyses a run from its journal, or from its table if it has no journal, as published runs. */
+export function analysedRun(folder: string): Beginning & AnalysedRun {
+  if (holdsFile(folder, JOURNAL)) {
+    const { events, ...beginning } = openRunFolder(folder);
+    return { ...beginning, ...analyseJournal({ plan: beginning.plan, events }) };
+  }
+  const beginning = readBeginning(folder);
+  const rows = readRows(folder, beginning.plan);
+  return { ...beginning, rows, analysis: analyse(beginning.plan, rows) };
 }

@@ -2,7 +2,7 @@ import { columnsOf } from "@lab/reports";
 import type { Cell, Plan, Shard } from "@lab/shared/record";
 import { inMb, upAtOnce } from "../../ask/families.ts";
 import { formatDuration } from "../../ask/options/quantities.ts";
-import { wrapText } from "../../environment/wrap-text.ts";
+import { wrapText } from "../../environment/format-environment.ts";
 import type { Terminal } from "../terminal.ts";
 import { itemsInColumns } from "./columns.ts";
 

@@ -2,7 +2,7 @@ import { type Column, type ColumnOf, type FittingTables, type TextTable, tableOf
 import type { Estimate, Measured } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
-import { widthOf, wrapText } from "../../environment/wrap-text.ts";
+import { widthOf, wrapText } from "../../environment/format-environment.ts";
 
 const NO_FRAME = Object.fromEntries(
   ["top", "bottom", "left", "right", "mid"].flatMap((side) => [

@@ -1,7 +1,7 @@
 import { type ColumnOf, columnsOf, differenceSentences, markdownTable, signedUs, tableOf } from "@lab/reports";
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
-import { wrapText } from "../../environment/wrap-text.ts";
+import { wrapText } from "../../environment/format-environment.ts";
 import { itemsInColumns } from "./columns.ts";
 
 const WITH_PLACES_FROM_COLUMNS = 110;

@@ -17,7 +17,7 @@ import {
 } from "@lab/reports";
 import type { RunFinishedEvent, Verdict } from "@lab/shared/record";
 import { quoted } from "../../ask/problem.ts";
-import { widthOf, wrapText } from "../../environment/wrap-text.ts";
+import { widthOf, wrapText } from "../../environment/format-environment.ts";
 import { shown } from "../runs/run-named.ts";
 import { fittingTable, hanging, inColumns, shortened } from "./columns.ts";
 

@@ -1,6 +1,5 @@
 import { connect, type Socket } from "node:net";
-import type { PreparedExchange } from "../../http/exchange.ts";
-import { type Judgement, judgeAnswer } from "../../http/judge-answer.ts";
+import { type Judgement, judgeAnswer, type PreparedExchange } from "../../http/exchange.ts";
 import { type Answer, ResponseParser } from "../../http/response-parser.ts";
 import type { BurstTally } from "../burst-tally.ts";
 

@@ -5,10 +5,8 @@ import { parseAllowedCores } from "../../cores/allowed-cores.ts";
 import { textOf } from "../../cores/readable.ts";
 import { type CgroupMounts, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import type { ControlGroup } from "../cgroup/group.ts";
-import { groupFor } from "../cgroup/group-for.ts";
+import { groupFor, parseV1Cpus, parseV1Memory, parseV2Cpus, parseV2Memory } from "../cgroup/group-for.ts";
 import type { CgroupHierarchy } from "../cgroup/hierarchy.ts";
-import { parseV1Cpus, parseV1Memory } from "../cgroup/v1-group.ts";
-import { parseV2Cpus, parseV2Memory } from "../cgroup/v2-group.ts";
 import { askDocker } from "./engine.ts";
 
 /**

@@ -16,11 +16,18 @@ import { freePort } from "../ports.ts";
 import { exitOf, guard, signalWithItsChildren, spawnAttached } from "../server-child.ts";
 import { type Readiness, type ServerProcess, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
-import { exitIn, type Inspected, inspectContainer, publishedAt, removeContainer } from "./container.ts";
-import { askDocker, type DockerNetwork } from "./engine.ts";
-import { DockerRefusal, imageMissing } from "./error.ts";
+import {
+  containerOwnerNow,
+  exitIn,
+  type Inspected,
+  inspectContainer,
+  labelsOf,
+  publishedAt,
+  removeContainer,
+  sweepContainers,
+} from "./container.ts";
+import { askDocker, type DockerNetwork, DockerRefusal, imageMissing } from "./engine.ts";
 import { groupOfContainer, limitsInside } from "./group.ts";
-import { containerOwnerNow, labelsOf, sweepContainers } from "./owner.ts";
 
 export interface DockerOptions {
   readonly runId: string;

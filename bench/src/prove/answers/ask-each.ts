@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type OwnRequest, reasonOf } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { shuffled } from "../../http/orders-of.ts";
+import { shuffled } from "../../http/exchange.ts";
 
 /** An answer with all that can be compared. */
 export interface SeenAnswer {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { faultsInRun } from "../../../src/cli/publish/faults-in-run.ts";
 import { profilesIn } from "../../../src/cli/publish/found-profiles.ts";
-import { analysedRun } from "../../../src/cli/runs/analysed-run.ts";
+import { analysedRun } from "../../../src/cli/runs/write-reports.ts";
 
 const LIMIT_BYTES = 15_000_000;
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { parseOomKills } from "../../../src/launch/cgroup/group.ts";
-import { parseV1Cpus, parseV1Memory } from "../../../src/launch/cgroup/v1-group.ts";
-import { parseV2Cpus, parseV2Memory, v2Settings } from "../../../src/launch/cgroup/v2-group.ts";
+import {
+  parseV1Cpus,
+  parseV1Memory,
+  parseV2Cpus,
+  parseV2Memory,
+  v2Settings,
+} from "../../../src/launch/cgroup/group-for.ts";
 
 describe("the limits of a v1 group", () => {
   test("are read as CPUs and bytes", () => {

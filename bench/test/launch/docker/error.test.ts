@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DockerRefusal, dockerRefusal } from "../../../src/launch/docker/error.ts";
+import { DockerRefusal, dockerRefusal } from "../../../src/launch/docker/engine.ts";
 import { LauncherDownError } from "../../../src/launch/launcher.ts";
 
 const failed = Object.assign(new Error("Command failed"), { code: 1 });

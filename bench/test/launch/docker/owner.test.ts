@@ -5,7 +5,7 @@ import {
   isKnownDead,
   labelsOf,
   oursIn,
-} from "../../../src/launch/docker/owner.ts";
+} from "../../../src/launch/docker/container.ts";
 
 const here: ContainerOwner = {
   host: "lab",
