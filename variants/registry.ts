@@ -56,7 +56,7 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
   ...nestWays("request-property", "singleton", "What does an id on the request object cost"),
   ...nestWays("weakmap", "singleton", "What does an id in a WeakMap, with the request as its key, cost"),
-  ...nestWays("nestjs-pino-context", "als", "What does the context of nestjs-pino's logger cost, unread"),
+  ...nestWays("nestjs-pino-context", "singleton", "What does the context of nestjs-pino's logger cost, unread"),
   ...nestWays("nestjs-pino", "als", "What does it cost to read the id from nestjs-pino's logger"),
   ...nestWays("opentelemetry", "als", "What does OpenTelemetry's context cost, with its spans"),
   ...nestWays("cls-hooked", "als", "What does cls-hooked cost, from before AsyncLocalStorage"),

@@ -109,6 +109,8 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-express/opentelemetry": openTelemetry(3),
   "nest-fastify/opentelemetry": openTelemetry(4),
   "fastify/opentelemetry": openTelemetry(3),
+  "nest-express/nestjs-pino-context": RAW_CLS,
+  "nest-fastify/nestjs-pino-context": RAW_CLS,
   "nest-express/cls-hooked": CLS_HOOKED,
   "nest-fastify/cls-hooked": CLS_HOOKED,
   "nest-fastify/request-context": REQUEST_CONTEXT,
