@@ -105,7 +105,11 @@ const INSPECTED = {
 const INSPECT_MEASURING = {
   ...measuring,
   readyWithin: { ...measuring.readyWithin, group: SERVER },
-  budget: { ...measuring.budget, says: "wall-clock time of the measurement; profiles take about 40s more", usually: "2m" },
+  budget: {
+    ...measuring.budget,
+    says: "wall-clock time of the measurement; profiles take about 40s more",
+    usually: "2m",
+  },
   parts: { ...measuring.parts, usually: "one per 50 ms" },
 };
 
