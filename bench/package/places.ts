@@ -14,3 +14,5 @@ export const WORKER = join(import.meta.dirname, "worker.js");
 export const PROBE = join(import.meta.dirname, "probe.js");
 export const CI_FILES = [join(import.meta.dirname, "ci")];
 export const PACKAGE_VERSION = published.version;
+/** The package carries none. */
+export const PUBLISHED_RUNS = "";

@@ -35,7 +35,7 @@ test("servers that start together find the same entries, and are proven right", 
   try {
     const proof = await proveContract(servers[0]?.ready.url ?? "", { workload: "postgres", parameters: {} });
     expect(proof).toMatchObject({ violations: [], violationCount: 0 });
-    expect(proof.requests).toBeGreaterThan(3_900);
+    expect(proof.requests).toBeGreaterThan(1_900);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }

@@ -66,10 +66,10 @@ export class ProcessSoFar {
     }
   }
 
-  /** Undefined for one that was broken off before it was measured. */
-  row(): Figures | undefined {
+  /** Undefined for one that was broken off before it was measured; only in a run without bursts is a start enough. */
+  row(hasBursts: boolean): Figures | undefined {
     const isEmpty = this.#outcome === "measured" && this.#costs.length === 0;
-    if (isEmpty && this.#about.startCpuMs === undefined) return undefined;
+    if (isEmpty && (hasBursts || this.#about.startCpuMs === undefined)) return undefined;
     this.#row ??= withoutAbsent({
       outcome: this.#outcome,
       ...this.#about,
@@ -78,7 +78,7 @@ export class ProcessSoFar {
       ...(this.#costs.length > 0 && {
         ...this.#work(),
         ...this.#pauses.figures(),
-        ...this.#hostFor(),
+        ...this.#hostFigures(),
         ...this.#latency(),
       }),
     });
@@ -155,7 +155,7 @@ export class ProcessSoFar {
     };
   }
 
-  #hostFor(): Partial<Figures> {
+  #hostFigures(): Partial<Figures> {
     const total = this.#total;
     const { p99Us, bursts, isOpen } = this.#late;
     const waited = total.over("latencyUs", "waitedUs");

@@ -19,6 +19,7 @@ export class RowsSoFar {
   readonly #rounds = new Map<number, Map<string, ProcessSoFar>>();
   /** By family, in requests per second. */
   readonly #capacities = new Map<string, number>();
+  #hasBursts = false;
 
   constructor(plan: PlannedRun) {
     this.#plan = plan;
@@ -26,6 +27,7 @@ export class RowsSoFar {
   }
 
   add(event: JournalEvent): void {
+    if (event.type === "burst") this.#hasBursts = true;
     if (event.type === "capacity-found") this.#capacities.set(event.family, event.perSecond);
     if ("cell" in event) this.#processOf(event.round, event.cell).add(event);
   }
@@ -38,7 +40,7 @@ export class RowsSoFar {
   ofRound(round: number): readonly ProcessRow[] {
     const { runId: run, cells } = this.#plan;
     return cells.flatMap(({ id, twinOf }) => {
-      const figures = this.#rounds.get(round)?.get(id)?.row();
+      const figures = this.#rounds.get(round)?.get(id)?.row(this.#hasBursts);
       if (figures === undefined) return [];
       return [{ run, round, cell: id, ...(twinOf !== undefined && { copyOf: twinOf }), ...figures }];
     });

@@ -48,7 +48,10 @@ export function readStudy(studies: readonly Study[], typed: RawRequest) {
 }
 
 export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
-  const replaced: readonly string[] = typed.variant === undefined && typed.way === undefined ? [] : SELECTING;
+  const replaced: readonly string[] = [
+    ...(typed.variant === undefined && typed.way === undefined ? [] : SELECTING),
+    ...(typed.budget === undefined ? [] : ["rounds"]),
+  ];
   const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));
   const axes = axesIn(typed);
   const untyped = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(axisIn(entry)));

@@ -45,3 +45,10 @@ test("a process that failed is a row, too; one that was broken off before it was
     { run: plan.runId, round: 0, cell: CELL, outcome: "failed", reason: "it went", heapReadings: 0 },
   ]);
 });
+
+test("a start alone is a row in a run without bursts, and none next to bursts: its round was broken off", () => {
+  const started = { ...startOf({ cell: "fastify/singleton", node: "v26.0.0" }), cpuUs: 5_000 };
+  expect(rowsOf(plan, [started])).toMatchObject([{ cell: "fastify/singleton", startCpuMs: 5 }]);
+  const others = [startOf({ cell: CELL, node: "v26.0.0" }), burstOf({ cell: CELL })];
+  expect(rowsOf(plan, [...others, started]).map(({ cell }) => cell)).toEqual([CELL]);
+});

@@ -29,7 +29,7 @@ describe("cells under other conditions", { timeout: 240_000 }, () => {
     );
     expect(Object.fromEntries(started)).toEqual({
       "node-http/cls@context-frame=off,node=22": ["v22.23.3", false],
-      "node-http/cls@context-frame=off,node=22,copy=1": ["v22.23.3", false],
+      "node-http/cls@context-frame=off,copy=1,node=22": ["v22.23.3", false],
       "node-http/cls@context-frame=on,node=22": ["v22.23.3", true],
     });
     expect(cells.map(({ verdict }) => verdict)).not.toContain("not-comparable");

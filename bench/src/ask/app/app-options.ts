@@ -64,7 +64,11 @@ export const APP_MEASURING = {
       says: "wall-clock time: as many rounds as fit",
       usually: "4m",
     },
-    rounds: { ...OPTIONS.rounds, says: "fresh processes of each; without --budget exactly n" },
+    rounds: {
+      ...OPTIONS.rounds,
+      says: "fresh processes of each; without --budget exactly n",
+      usually: "as many as fit into the budget, 3 at least",
+    },
     blocks: { ...OPTIONS.blocks, says: "slices of each within a round" },
     slice: { ...OPTIONS.slice, says: "load per slice", usually: "200ms, open loop: 400ms" },
     parts: { ...OPTIONS.parts, says: "bursts per slice" },

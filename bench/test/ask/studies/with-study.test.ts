@@ -32,6 +32,12 @@ describe("a study", () => {
     });
   });
 
+  test("gives its rounds up for a budget", () => {
+    const eight = { ...study, flags: { ...study.flags, rounds: "8" } };
+    expect(withStudy(eight, {})).toMatchObject({ rounds: "8" });
+    expect(withStudy(eight, { budget: "5m" })).not.toHaveProperty("rounds");
+  });
+
   test("gives way to what is typed of an axis, however that is said", () => {
     const { vary, set } = withStudy(study, { vary: ["connections=1,2"], set: ["wait=3"], requestIds: "made" });
     expect({ vary, set }).toEqual({ vary: ["connections=1,2"], set: ["wait=3"] });
