@@ -218,7 +218,7 @@ const questions: readonly Study[] = [
   },
 ];
 
-/** What Student's interval needs to say much. A budget that is typed takes its place. */
+/** Enough for Student's interval to be narrow. A budget that is typed takes its place. */
 const ROUNDS = "8";
 
 export const studies = questions.map((study): Study => {
