@@ -19,7 +19,7 @@ export interface Expanded {
   readonly leftOut: NonNullable<Plan["leftOut"]>;
 }
 
-/** Selected variants under all conditions; a baseline that was not selected joins in. Twins come later. */
+/** Selected variants under all conditions; a baseline that was not selected joins in. Copies come later. */
 export function expandCells(
   registry: readonly Variant[],
   selected: readonly Variant[],

@@ -1,7 +1,7 @@
 import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
 
 /** With an identical copy of every baseline: the control of a run, and part of the baseline. */
-export function withTwins(cells: readonly Cell[]): readonly Cell[] {
+export function withCopies(cells: readonly Cell[]): readonly Cell[] {
   return cells.flatMap((cell) =>
     cell.id === cell.baseline ? [cell, { ...copyOf(cell, "copy", 1), twinOf: cell.id }] : [cell],
   );
@@ -9,7 +9,7 @@ export function withTwins(cells: readonly Cell[]): readonly Cell[] {
 
 /** So that no more cells than `largest` are up together: a family beyond that becomes several, with copies of its baselines. */
 export function splitFamilies(cells: readonly Cell[], largest: number): readonly Cell[] {
-  const isTooLarge = (part: readonly Cell[]): boolean => withTwins(part).length > largest;
+  const isTooLarge = (part: readonly Cell[]): boolean => withCopies(part).length > largest;
   return familiesOf(cells, cells).flatMap((family) => {
     let parts = [family];
     while (parts.length < family.length - 1 && parts.some(isTooLarge)) parts = divide(family, parts.length + 1);

@@ -1,7 +1,7 @@
 import type { Cell, Cores, Isolation, Plan, Schedule, Variant, Ways } from "@lab/shared/record";
 import { variedAxes } from "./axes/coordinates.ts";
 import { type Expanded, expandCells, readContrast } from "./expand-cells.ts";
-import { withTwins } from "./families.ts";
+import { withCopies } from "./families.ts";
 import { expectedRunMs, generatorRest, makeSchedule } from "./make-schedule.ts";
 import { type Checked, isOk, type Problem, problemsOf } from "./problem.ts";
 import type { ReadRequest } from "./read-request.ts";
@@ -47,7 +47,7 @@ export function planFor(
     const share = shareOf(expanded, { ...request, sharing: request.sharing }, { seed, shardHost });
     return isOk(share) ? { value: planOf(share.value, share.value.schedule, request, circumstances) } : share;
   }
-  const cells = withTwins(expanded.cells);
+  const cells = withCopies(expanded.cells);
   const schedule = makeSchedule(cells, request);
   return isOk(schedule) ? { value: planOf({ ...expanded, cells }, schedule.value, request, circumstances) } : schedule;
 }

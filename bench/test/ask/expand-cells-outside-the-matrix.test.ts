@@ -1,7 +1,7 @@
 import { Cell, type Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { expandCells } from "../../src/ask/expand-cells.ts";
-import { withTwins } from "../../src/ask/families.ts";
+import { withCopies } from "../../src/ask/families.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
 import { held, requestOf } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
@@ -27,7 +27,7 @@ describe("a variant outside the matrix", () => {
     baseline: "nest-fastify/singleton",
   };
   const expanded = (selected: readonly Variant[], raw: RawRequest = {}) =>
-    withTwins(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells);
+    withCopies(expandCells([...registry, singleton, cls, control], selected, requestOf(raw), undefined).cells);
 
   test("is compared with the singleton of its group", () => {
     expect(held(expanded([cls]))).toEqual({

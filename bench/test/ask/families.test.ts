@@ -1,6 +1,6 @@
 import { familiesOf } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { splitFamilies, withTwins } from "../../src/ask/families.ts";
+import { splitFamilies, withCopies } from "../../src/ask/families.ts";
 import { madeUpCell } from "./made-up-cell.ts";
 import { cellsOf, held } from "./made-up-plan.ts";
 
@@ -66,7 +66,7 @@ test("a ladder is split between its rungs, and goes on from a copy of the last",
     d: "c",
   });
   expect(split.map(({ copyOf }) => copyOf)).toEqual([undefined, undefined, undefined, "b", undefined, undefined]);
-  const together = withTwins(split);
+  const together = withCopies(split);
   expect(familiesOf(together, together).map(({ length }) => length)).toEqual([4, 4]);
 });
 

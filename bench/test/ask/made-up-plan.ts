@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Cell, Plan, Variant } from "@lab/shared/record";
 import { expandCells, readContrast } from "../../src/ask/expand-cells.ts";
-import { withTwins } from "../../src/ask/families.ts";
+import { withCopies } from "../../src/ask/families.ts";
 import { type Circumstances, cellsFor, planFor } from "../../src/ask/make-plan.ts";
 import { type Checked, isOk } from "../../src/ask/problem.ts";
 import { type ReadRequest, readRequest } from "../../src/ask/read-request.ts";
@@ -41,7 +41,7 @@ export function cellsOf(raw: RawRequest): readonly Cell[] {
   const request = requestOf(raw);
   const contrast = unwrap(readContrast(registry, request));
   const { cells } = expandCells(registry, unwrap(selectVariants(registry, request)), request, contrast);
-  return withTwins(cells);
+  return withCopies(cells);
 }
 
 /** The baseline of each cell. */

@@ -36,7 +36,7 @@ describe("a file of a run", () => {
     );
   });
 
-  test("is missing where the folder does not have it, and that is said", () => {
+  test("is reported missing if the folder does not have it", () => {
     expect(() => locateFile(folder, "analysis.json")).toThrow(
       expect.objectContaining({ problem: { code: "missing", file: "analysis.json", detail: "ENOENT" } }),
     );

@@ -3,7 +3,7 @@ import { type Cell, familiesOf, familyAmong, HOST, readRuntime, type Schedule, t
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { shuffled } from "../../http/exchange.ts";
 import type { Expanded } from "../expand-cells.ts";
-import { withTwins } from "../families.ts";
+import { withCopies } from "../families.ts";
 import { makeSchedule } from "../make-schedule.ts";
 import { type Checked, isOk } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
@@ -69,7 +69,7 @@ function partsOf(cells: readonly Cell[], { sharing }: SharedRequest, seed: numbe
   const families = familiesOf(cells, cells).length;
   if (families < of) return refused(tooFew(families, of));
   const divided = divideFamilies(cells, of, seed);
-  const parts = divided.map((part, index) => atHost(withTwins(part), index + 1));
+  const parts = divided.map((part, index) => atHost(withCopies(part), index + 1));
   return { value: { parts, families: ownersIn(cells, divided) } };
 }
 
@@ -105,7 +105,7 @@ function atHost(cells: readonly Cell[], host: number): readonly Cell[] {
 function divideFamilies(cells: readonly Cell[], shards: number, seed: number) {
   const families = familiesOf(cells, cells).map((family) => ({
     cells: family,
-    weight: withTwins(family).length,
+    weight: withCopies(family).length,
   }));
   const drawn = shuffled(families, xoroshiro128plus(seed));
   const loads = Array.from({ length: shards }, () => ({ families: new Set<(typeof drawn)[number]>(), weight: 0 }));

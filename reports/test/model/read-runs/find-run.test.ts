@@ -74,7 +74,7 @@ describe("no run is found", () => {
     expect(nearestTo("latest")).toBe("2026-02-01-000000-0000002c");
   });
 
-  test("where no folder of runs exists, and that is said", () => {
+  test("that no folder of runs exists, which it reports", () => {
     expect(findRun("x", [])).toEqual({ problem: 'There is no run "x", by id or by folder; no run is stored yet.' });
   });
 });
