@@ -38,7 +38,7 @@ describe("a study", () => {
     expect(withStudy(eight, { budget: "5m" })).not.toHaveProperty("rounds");
   });
 
-  test("gives way to what is typed for an axis, in whichever form", () => {
+  test("gives way to an axis that is typed as --vary, --set or its short flag", () => {
     const { vary, set } = withStudy(study, { vary: ["connections=1,2"], set: ["wait=3"], requestIds: "made" });
     expect({ vary, set }).toEqual({ vary: ["connections=1,2"], set: ["wait=3"] });
     expect(withStudy(study, { set: ["wait=3,connections=9"] })).toMatchObject({
