@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { inWords, type MicroDocument, reasonOf } from "@lab/shared/record";
 import { readNumber, script } from "@lab/shared/script";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { commandLineOf } from "../src/ask/problem.ts";
+import { commandLineOf } from "../src/ask/command-line.ts";
 import { EXIT } from "../src/cli/exit-code.ts";
 import { inColumns, withInterval } from "../src/cli/view/columns.ts";
 import { chooseCores, coresAllowedTo } from "../src/cores/allowed-cores.ts";

@@ -11,7 +11,7 @@ import {
   readRuntime,
 } from "@lab/shared/record";
 import { Histogram } from "@lab/shared/statistics/histograms";
-import { contextFrameFlags } from "../ask/axes/axis.ts";
+import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { recordLatency, summariseLatency } from "../drive/burst-tally.ts";
 import type { Generator } from "../drive/generator.ts";
 import { dueTimes } from "../drive/own/open-loop.ts";

@@ -1,5 +1,5 @@
 import { type Cell, inWords as nodeInWords, type Plan, type Subject } from "@lab/shared/record";
-import { contextFrameFlags } from "../ask/axes/axis.ts";
+import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import {
   LaunchError,
   type LaunchSpec,

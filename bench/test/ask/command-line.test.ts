@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandLineOf } from "../../src/ask/problem.ts";
+import { commandLineOf } from "../../src/ask/command-line.ts";
 
 test("names the command first, and its flags in the order they are given", () => {
   expect(commandLineOf(["profile"], { tool: "cpu", steady: true, seed: "7" })).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contextFrameFlags } from "../../src/ask/axes/axis.ts";
+import { contextFrameFlags } from "../../src/ask/context-frame-flags.ts";
 
 test.each([
   ["on", "v22.23.3", ["--experimental-async-context-frame"]],

@@ -1,6 +1,6 @@
 import { workloads } from "@lab/shared/contract";
 import { isOtherThanNode, readRuntime, runtimes, type Variant } from "@lab/shared/record";
-import { contextFrameFlags } from "./axis.ts";
+import { contextFrameFlags } from "../context-frame-flags.ts";
 import { type Combination, lackedBy } from "./coordinates.ts";
 
 export function reasonsAgainst(variant: Variant, combination: Combination, protocol: Parameters<typeof lackedBy>[2]) {

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
+import { commandLineOf } from "../../ask/command-line.ts";
 import { inTable } from "../../ask/options/option.ts";
-import { commandLineOf } from "../../ask/problem.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { inspectApp } from "../compose/inspect/inspect-app.ts";

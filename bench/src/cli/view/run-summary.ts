@@ -16,7 +16,7 @@ import {
   withoutControls,
 } from "@lab/reports";
 import type { RunFinishedEvent, Verdict } from "@lab/shared/record";
-import { quoted } from "../../ask/problem.ts";
+import { quoted } from "../../ask/command-line.ts";
 import { widthOf, wrapText } from "../../environment/format-environment.ts";
 import { shown } from "../runs/run-named.ts";
 import { fittingTable, hanging, inColumns, shortened } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { commandLineOf } from "../../../src/ask/problem.ts";
+import { commandLineOf } from "../../../src/ask/command-line.ts";
 import { inspectHtml } from "../../../src/cli/view/inspect/inspect-html.ts";
 import { inspectMarkdown } from "../../../src/cli/view/inspect/inspect-markdown.ts";
 import { inspectText } from "../../../src/cli/view/inspect/inspect-text.ts";

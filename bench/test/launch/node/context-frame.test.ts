@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { contextFrameFlags } from "../../../src/ask/axes/axis.ts";
+import { contextFrameFlags } from "../../../src/ask/context-frame-flags.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
 
 const FIXTURE = join(import.meta.dirname, "fixtures/carries-contexts.ts");

@@ -1,7 +1,7 @@
 import { type AppVerdict, isUnfinished, type Plan } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
 import { AFTER, BEFORE } from "../../../ask/app/app-plan.ts";
-import { commandLineOf } from "../../../ask/problem.ts";
+import { commandLineOf } from "../../../ask/command-line.ts";
 import { progressOf } from "../../../journal/progress.ts";
 import { createRunFolder, readAppFolder, reopenJournal, writeJson } from "../../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";

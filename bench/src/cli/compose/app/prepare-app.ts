@@ -4,9 +4,10 @@ import { AppAsked, type Environment, fileFault, type Plan, reasonOf, type Start 
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
 import { type AppSide, type AppSides, appCells, appPlan } from "../../../ask/app/app-plan.ts";
 import { readApp } from "../../../ask/app/app-request.ts";
+import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Decided } from "../../../ask/make-plan.ts";
 import { inTable } from "../../../ask/options/option.ts";
-import { commandLineOf, flagOf, type Problem } from "../../../ask/problem.ts";
+import { flagOf, type Problem } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
