@@ -9,5 +9,6 @@ export function fileFault(error: unknown): string | undefined {
   if (syscall === "uv_cwd") return "The working directory no longer exists. Change to one that does.";
   if (code === "ENOSPC") return "There is no space left on the disk. Free some, and try again.";
   if (path === undefined || syscall === "" || syscall.startsWith("spawn")) return undefined;
+  if (code === "ENOENT" && syscall !== "mkdir") return `${path} does not exist. Check the path.`;
   return `${path} cannot be written or read: ${reasonOf(error)}. Name another place, or change its permissions.`;
 }

@@ -31,7 +31,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
     [
       "a file that is not there",
       "--before a --after b --requests /nowhere.json",
-      /^--requests: \/nowhere\.json cannot be .+ENOENT.+ Name another/,
+      /^--requests: \/nowhere\.json does not exist\. Check the path\.$/m,
     ],
     [
       "a folder that is not there",

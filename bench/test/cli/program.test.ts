@@ -34,6 +34,13 @@ test.each([
   expect(said).toMatch(/^ro\/x\.csv cannot be written or read: .*Name another place, or change its permissions\.$/);
 });
 
+test("a file that is not there is named", async () => {
+  const facts = { code: "ENOENT", syscall: "open", path: "runs/x.json" };
+  expect(await saidOf(Object.assign(new Error("ENOENT: no such file or directory"), facts))).toBe(
+    "runs/x.json does not exist. Check the path.",
+  );
+});
+
 test("a missing program is not a place", async () => {
   const missing = { code: "ENOENT", path: "taskset", syscall: "spawn taskset" };
   expect(await saidOf(Object.assign(new Error("spawn taskset ENOENT"), missing))).toBe("spawn taskset ENOENT");

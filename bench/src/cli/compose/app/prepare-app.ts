@@ -13,7 +13,7 @@ import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
 import { type Checkout, type CheckoutWish, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
 import { shortHash } from "../../../launch/checkout/git.ts";
-import { refuse, UsageError, unwrap } from "../../exit-code.ts";
+import { refuse, unwrap } from "../../exit-code.ts";
 import { PROGRAM, ROOT } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "../conduct/interruption.ts";
@@ -56,9 +56,10 @@ function unaskedSides({ before, after, app, circumstances: { seed } }: DecidedAp
 
 function read(typed: RawApp & RawMeasuring) {
   const [raw, measuring] = [inTable(APP_OPTIONS, typed), inTable(APP_MEASURING, typed)];
-  const { app, problems } = readApp(raw, raw.requests === undefined ? undefined : textIn(raw.requests));
+  const file = textIn(raw.requests);
+  const { app, problems } = readApp(raw, file.text);
   const { request, problems: others } = readRequest(measuring);
-  refuse([...problems, ...others, ...problemsWithRates(request), ...problemsHere(raw, request)]);
+  refuse([...file.problems, ...problems, ...others, ...problemsWithRates(request), ...problemsHere(raw, request)]);
   return { raw, measuring, app, request };
 }
 
@@ -114,11 +115,11 @@ function whyNotIsolated(isolation: RunRequest["isolation"], hasImage: boolean): 
   return isolation === "docker" ? "a command is not started in a container; use cgroup or process." : undefined;
 }
 
-function textIn(file: string): string {
+function textIn(file: string | undefined): { readonly text?: string; readonly problems: readonly Problem[] } {
   try {
-    return readFileSync(file, "utf8");
+    return { ...(file !== undefined && { text: readFileSync(file, "utf8") }), problems: [] };
   } catch (error) {
-    throw new UsageError(`--requests: ${fileFault(error) ?? reasonOf(error)}`);
+    return { problems: [{ where: "--requests", sentence: fileFault(error) ?? reasonOf(error) }] };
   }
 }
 
