@@ -1,7 +1,7 @@
 import type { ExitCode } from "./exit-code.ts";
 import { withinColumns, withoutControls } from "./view/columns.ts";
 
-/** Where a command writes: what a person reads to stderr, what a program reads, or was asked for, to stdout. */
+/** Where a command writes: results to stdout, everything on the way to stderr. */
 export interface Terminal {
   say(text: string): void;
   print(text: string): void;
@@ -18,13 +18,12 @@ export interface Terminal {
 const NO_TERMINAL = { columns: 80, rows: 24 };
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
+const fitting = (text: string, { isTTY }: { readonly isTTY: boolean }): string =>
+  isTTY ? withinColumns(withoutControls(text), terminal.columns) : withoutControls(text);
 
 export const terminal: Terminal = {
-  say: (text) => {
-    const safe = withoutControls(text);
-    process.stderr.write(`${process.stderr.isTTY ? withinColumns(safe, terminal.columns) : safe}\n`);
-  },
-  print: (text) => write(withoutControls(text)),
+  say: (text) => void process.stderr.write(`${fitting(text, process.stderr)}\n`),
+  print: (text) => write(fitting(text, process.stdout)),
   document: (content) => write(JSON.stringify(content, undefined, 2)),
   exitWith: (code) => {
     process.exitCode = code;
@@ -37,8 +36,18 @@ export const terminal: Terminal = {
   },
   live: process.stderr.isTTY === true && process.env["CI"] === undefined,
   // NO_COLOR, FORCE_COLOR and TERM are read by Node.
-  colour: process.stderr.isTTY === true && process.stderr.hasColors(),
+  colour: process.stdout.isTTY === true && process.stderr.isTTY === true && process.stderr.hasColors(),
 };
+
+/** What a command found, for people: on stdout, unless a document was asked for there. */
+export function showResult(
+  { say, print }: Terminal,
+  text: string,
+  { json, markdown }: { readonly json?: boolean | undefined; readonly markdown?: boolean | undefined },
+): void {
+  if (json || markdown) say(text);
+  else print(text);
+}
 
 /** The same with parts of its own. A spread would keep the size of this moment, and a user may change it. */
 export function terminalWith(terminal: Terminal, parts: Partial<Terminal>): Terminal {

@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
   });
 
   test("of which one answers wrongly now and then are measured, and void", async () => {
-    const { code, stderr } = await bench([
+    const { code, stdout } = await bench([
       "app",
       "--before",
       server("1"),
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
       server("1", "hello", "300"),
       ...TWO_ROUNDS,
     ]);
-    expect(stderr).toMatch(/after: In \d+ of \d+ process(?:es)? requests failed/);
+    expect(stdout).toMatch(/after: In \d+ of \d+ process(?:es)? requests failed/);
     expect(code).toBe(3);
   });
 

@@ -29,8 +29,8 @@ describe("the chains of a Nest app are listed without a request", () => {
   });
 
   test("of a resolver that no controller injects", async () => {
-    const { stderr } = await chains(app("resolver"));
-    expect(stderr).toMatch(/^ {2}Logger → Resolver {2}/m);
+    const { stdout } = await chains(app("resolver"));
+    expect(stdout).toMatch(/^ {2}Logger → Resolver {2}/m);
   });
 
   test("that became request-scoped since a baseline: exit code 4, and the provider that did it", async () => {
@@ -38,12 +38,12 @@ describe("the chains of a Nest app are listed without a request", () => {
     const baseline = join(folder, "before.json");
     writeFileSync(baseline, (await chains(app("none"), "--json")).stdout);
     const sarif = join(folder, "chains.sarif");
-    const { code, stderr } = await chains(app("scoped"), "--baseline", baseline, "--sarif", sarif);
-    expect(stderr).toMatch(/^Scoped became request-scoped: it is request-scoped\.$/m);
+    const { code, stdout } = await chains(app("scoped"), "--baseline", baseline, "--sarif", sarif);
+    expect(stdout).toMatch(/^Scoped became request-scoped: it is request-scoped\.$/m);
     expect(JSON.parse(readFileSync(sarif, "utf8")).runs[0].results[0]).toMatchObject({ baselineState: "new" });
     expect(code).toBe(4);
     const same = await chains(app("none"), "--baseline", baseline);
-    expect(same.stderr).toMatch(/^No controller or resolver became request-scoped\.$/m);
+    expect(same.stdout).toMatch(/^No controller or resolver became request-scoped\.$/m);
     expect(same.code).toBe(0);
   });
 
@@ -61,8 +61,8 @@ describe("the chains of a Nest app are listed without a request", () => {
     const setup = `ln -sf '${join(FIXTURES, "from-variants.cjs")}' .`;
     execFileSync("sh", ["-c", setup], { cwd: folder });
     const words = ["inspect", "--chains", "--start", "node app.cjs $(cat what)", "--git", "main", "--setup", setup];
-    const { code, stderr } = await bench(words, folder);
-    expect(stderr).toMatch(/^Plain became request-scoped: it injects Logger \(app\.cjs:\d+\)\.$/m);
+    const { code, stdout } = await bench(words, folder);
+    expect(stdout).toMatch(/^Plain became request-scoped: it injects Logger \(app\.cjs:\d+\)\.$/m);
     expect(code).toBe(4);
   });
 });

@@ -21,7 +21,7 @@ test("a server that says it runs on another version of Node is compared with not
     question: "Is it noticed?",
   };
   writeFileSync(own, JSON.stringify([line]));
-  const { code, stderr } = await bench(["--variants-from", own, "--variant", line.id, ...QUICK, "--out", run]);
+  const { code, stdout } = await bench(["--variants-from", own, "--variant", line.id, ...QUICK, "--out", run]);
   const read = (name: string): unknown => JSON.parse(readFileSync(join(run, name), "utf8"));
   const { cells, warnings } = Analysis.parse(read("analysis.json"));
 
@@ -38,7 +38,7 @@ test("a server that says it runs on another version of Node is compared with not
     code: "node-differs",
     facts: { found: "own/other-node (v24.1.0)", asked: process.version },
   });
-  expect(stderr).toContain(`Servers did not run on Node ${process.version}, which was asked for`);
+  expect(stdout).toContain(`Servers did not run on Node ${process.version}, which was asked for`);
   const report = readFileSync(join(run, "report.md"), "utf8");
   expect(report).toContain(`| runner's Node | ${process.version} `);
   expect(report).toMatch(/^> \*\*Attention\.\*\* Servers did not run on Node/m);

@@ -48,8 +48,8 @@ describe("--rehearse", () => {
   });
 
   test("of the matrix fits on a screen: a line for each cell, a sentence on the copies, and what to type next", async () => {
-    const { stderr } = await typedHere(["--rehearse", "--out", join(temporaryFolder(), "run")]);
-    const lines = stderr.trimEnd().split("\n");
+    const { stdout, stderr } = await typedHere(["--rehearse", "--out", join(temporaryFolder(), "run")]);
+    const lines = `${stderr}${stdout}`.trimEnd().split("\n");
     expect(lines.length).toBeLessThanOrEqual(26);
     expect(lines.filter((line) => line.length > 80 && !line.startsWith("Report: "))).toEqual([]);
     expect(

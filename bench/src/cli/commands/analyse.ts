@@ -4,7 +4,7 @@ import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
 import { analysedRun, readProfiles, writeReports } from "../runs/write-reports.ts";
 import type { Given } from "../spec/spec.ts";
 import type { ANALYSE } from "../spec/specs.ts";
-import type { Terminal } from "../terminal.ts";
+import { showResult, type Terminal } from "../terminal.ts";
 import { summaryText } from "../view/run-summary.ts";
 
 export async function analyse({ words, options }: Given<typeof ANALYSE>, terminal: Terminal): Promise<void> {
@@ -21,6 +21,6 @@ export async function analyse({ words, options }: Given<typeof ANALYSE>, termina
   for (const file of damaged) terminal.say(`${shown(file)} can't be read; the report does without it.`);
   exportResult(run.analysis, options);
   const look = { columns: terminal.columns, colour: terminal.colour, lang };
-  terminal.say(summaryText({ ...run, folder: shown(folder) }, look));
+  showResult(terminal, summaryText({ ...run, folder: shown(folder) }, look), options);
   if (json) terminal.document(run.analysis);
 }

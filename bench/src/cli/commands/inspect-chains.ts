@@ -15,7 +15,7 @@ import { EXIT, refuse, refuseFlags, usageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
 import type { Given } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
-import type { Terminal } from "../terminal.ts";
+import { showResult, type Terminal } from "../terminal.ts";
 import { chainsSarif } from "../view/inspect/chains-sarif.ts";
 import { type Compared, chainsMarkdown, chainsText } from "../view/inspect/chains-text.ts";
 
@@ -95,7 +95,7 @@ async function show(
   { options, request }: ChainFlags,
   terminal: Terminal,
 ): Promise<void> {
-  terminal.say(chainsText(nest, compared));
+  showResult(terminal, chainsText(nest, compared), options);
   if (options.sarif !== undefined) {
     const inRepository = (await placeInRepository(resolve(request.startIn ?? "."))) ?? "";
     writeFileSync(options.sarif, JSON.stringify(chainsSarif(nest, compared, inRepository), undefined, 2));

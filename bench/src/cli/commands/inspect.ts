@@ -12,7 +12,7 @@ import { PROGRAM } from "../places.ts";
 import { refuseUnwritable } from "../runs/run-named.ts";
 import type { Given } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
-import type { Terminal } from "../terminal.ts";
+import { showResult, type Terminal } from "../terminal.ts";
 import { inspectHtml } from "../view/inspect/inspect-html.ts";
 import { inspectMarkdown } from "../view/inspect/inspect-markdown.ts";
 import { mainSentence } from "../view/inspect/inspect-sentences.ts";
@@ -61,7 +61,7 @@ async function inspectAsked(typed: Request, documents: Documents, terminal: Term
 }
 
 function show(inspection: Inspection, { json, markdown, html }: Documents, terminal: Terminal): void {
-  terminal.say(`\n${inspectText(inspection, terminal.columns)}`);
+  showResult(terminal, `\n${inspectText(inspection, terminal.columns)}`, { json, markdown });
   if (html !== undefined) writeFileSync(html, inspectHtml(inspection));
   if (json) terminal.document({ sentence: mainSentence(inspection), ...inspection });
   if (markdown) terminal.print(inspectMarkdown(inspection));

@@ -9,7 +9,7 @@ import { type Beginning, writeAnalysis } from "../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import { RUNS } from "../places.ts";
 import type { RESULT } from "../spec/spec.ts";
-import type { Terminal } from "../terminal.ts";
+import { showResult, type Terminal } from "../terminal.ts";
 import { type RunSummary, summaryText } from "../view/run-summary.ts";
 import { readProfiles, writeReports } from "./write-reports.ts";
 
@@ -46,7 +46,7 @@ export async function endRun(
   exportResult(analysis, flags);
   const { columns, colour } = terminal;
   const text = summaryText(summary, { columns, colour, lang: "en", isBrief });
-  terminal.say(isFirst ? text : `\n${text}`);
+  showResult(terminal, isFirst ? text : `\n${text}`, flags);
   if (flags.json) terminal.document({ ...analysis, folder });
   terminal.exitWith(exitCodeOf(summary));
 }

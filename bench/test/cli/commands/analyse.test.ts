@@ -25,8 +25,8 @@ test("makes again, to the byte, what the run itself had made", async () => {
 
 test("writes the reports in Japanese as well, and prints Japanese", async () => {
   const english = read("report.md");
-  const { stderr } = await typedHere(["analyse", run, "--lang", "ja"]);
-  expect(stderr).toContain("リハーサルです。");
+  const { stdout } = await typedHere(["analyse", run, "--lang", "ja"]);
+  expect(stdout).toContain("リハーサルです。");
   expect(read("report.ja.md")).toContain("## 要約");
   expect(read("prompt.ja.md")).toMatch(/^# 課題\n/);
   expect(read("report.md")).toBe(english);

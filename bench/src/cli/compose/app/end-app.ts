@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from "../../exit-code.ts";
 import { PROGRAM } from "../../places.ts";
 import { shown } from "../../runs/run-named.ts";
 import { readProfiles } from "../../runs/write-reports.ts";
-import type { Terminal } from "../../terminal.ts";
+import { showResult, type Terminal } from "../../terminal.ts";
 import { appMarkdown, appText } from "../../view/app/text.ts";
 import { appVerdict, beyondBound, SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
@@ -32,10 +32,10 @@ export async function endApp(
 ): Promise<void> {
   const verdict = appVerdict({ ...app, answersDiffer }, { plan, events });
   writeJson(folder, "app.json", verdict);
-  terminal.say(`\n${appText(verdict, shown(folder), terminal.columns)}`);
+  showResult(terminal, `\n${appText(verdict, shown(folder), terminal.columns)}`, { json, markdown });
   if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
   const why = profile && !interrupted ? await profileApp(plan, verdict, folder, terminal) : undefined;
-  if (why) terminal.say(`\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`);
+  if (why) showResult(terminal, `\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`, { json, markdown });
   if (json) terminal.document(verdict);
   if (markdown) {
     terminal.print(appMarkdown(verdict));
