@@ -39,7 +39,7 @@ export const terminal: Terminal = {
   colour: process.stdout.isTTY === true && process.stderr.isTTY === true && process.stderr.hasColors(),
 };
 
-/** What a command found, for people: on stdout, unless a document was asked for there. */
+/** Shows people a result: on stdout, unless a document was asked for there. */
 export function showResult(
   { say, print }: Terminal,
   text: string,
