@@ -49,7 +49,7 @@ export function withId({ method, path, headers, body }: WithoutHeaders, requestI
     headers: {
       ...headers,
       ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(body !== undefined && { "Content-Type": headers?.["Content-Type"] ?? "application/json" }),
     },
     ...(body !== undefined && { body }),
   };

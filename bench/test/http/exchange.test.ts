@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestBytes } from "../../src/http/exchange.ts";
+import { requestBytes, withId } from "../../src/http/exchange.ts";
 
 test("a request is kept alive, unless its headers say otherwise", () => {
   const request = { method: "GET", path: "/bench", headers: { "x-request-id": "mine" } } as const;
@@ -18,4 +18,11 @@ test("a header has a byte for each character, and a body is UTF-8", () => {
   expect(bytes.toString("latin1")).toContain("x-request-id: é\r\n");
   expect(bytes.toString("latin1")).toContain("Content-Length: 2\r\n");
   expect(bytes.subarray(-2).toString()).toBe("é");
+});
+
+test("a body is JSON, unless its headers say otherwise", () => {
+  const request = { method: "POST", path: "/", body: "{}" } as const;
+  expect(withId(request, "mine").headers).toEqual({ "x-request-id": "mine", "Content-Type": "application/json" });
+  const headers = { "Content-Type": "multipart/form-data; boundary=edge" };
+  expect(withId({ ...request, headers }, undefined).headers).toEqual(headers);
 });

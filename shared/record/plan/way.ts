@@ -9,6 +9,8 @@ export const Place = z.enum([
   "pipe",
   "controller",
   "after body parsing",
+  "during a multipart upload",
+  "after a multipart upload",
   "deep service",
   "microtask",
   "timer",
@@ -33,7 +35,8 @@ export const NOISE_BYTES = 16;
 export const Way = z.strictObject({
   /** True if the programmer passes the id, or an object with it, from call to call. */
   handedOn: z.boolean(),
-  seen: z.union([z.record(Place, Seen), Absent]),
+  /** A place is missing if it was not observed when this was recorded. */
+  seen: z.union([z.partialRecord(Place, Seen), Absent]),
   /** Heap growth per request, and per tenant for ways that keep something for each. */
   retained: z.union([z.strictObject({ bytesPerRequest: z.number(), bytesPerTenant: z.number().optional() }), Absent]),
   /** Lines of its program that are neither empty nor comments: its own source, and those of ours that it imports. */

@@ -1,3 +1,6 @@
+/** As many as the waves of the test have requests. */
+export const TOGETHER = 50;
+
 type LetGo = () => void;
 
 /** Waits until this many have arrived, so that as many requests are in flight, however fast each is. */

@@ -5,6 +5,9 @@ import type { NestApp } from "../nest-app.ts";
 import { ArgumentReader, type IdReader, RequestScopedReader, readerBy } from "./id-reader.ts";
 import { allNotes } from "./notes.ts";
 import { ProbeModule } from "./probe-module.ts";
+import { readersOf } from "./readers.ts";
+import { uploadsOnExpress } from "./uploads/on-express.ts";
+import { receiveUploads, uploadsOnFastify } from "./uploads/on-fastify.ts";
 
 const PATTERNS = ["singleton", "request-scope", "cls"];
 
@@ -19,10 +22,18 @@ const [way = "", adapter] = process.argv.slice(2);
 const app: NestApp = await (PATTERNS.includes(way) ? import(`../patterns/${way}.ts`) : import(`../ways/${way}.ts`));
 const reader = app.readId ? readerBy(app.readId) : ((await INJECTED[way]?.()) ?? ArgumentReader);
 
-@Module({ imports: [app.AppModule, ProbeModule.for(reader)] })
+const readers = readersOf(reader);
+const uploads = adapter === "express" ? uploadsOnExpress(readers) : uploadsOnFastify(readers);
+
+@Module({ imports: [app.AppModule, ProbeModule.with([readers, uploads])] })
 class VisibilityModule {}
 
 process.on("message", () => process.send?.(allNotes()));
 
 if (adapter === "express") await serveOnExpress(VisibilityModule, app.onExpress);
-else await serveOnFastify(VisibilityModule, app.onFastify);
+else {
+  await serveOnFastify(VisibilityModule, (fastify) => {
+    app.onFastify?.(fastify);
+    receiveUploads(fastify);
+  });
+}

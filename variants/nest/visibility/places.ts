@@ -7,6 +7,10 @@ export const PLACES: Readonly<Record<Place, string>> = {
   pipe: "a pipe",
   controller: "the controller",
   "after body parsing": "the controller of a POST whose body comes after its headers, and last of 50 first",
+  "during a multipart upload":
+    "a callback of the parser, while the file still arrives: multer's `fileFilter` on Express, a `data` listener of the file of @fastify/multipart on Fastify",
+  "after a multipart upload":
+    "the controller of that upload: below `FileInterceptor` on Express, after `request.file()` and the file's end on Fastify",
   "deep service": "the service below the controller's service",
   microtask: "`queueMicrotask`",
   timer: "`setTimeout`",

@@ -21,19 +21,15 @@ import {
   Post,
   Query,
   Req,
-  type Type,
   UseFilters,
   UseGuards,
   UseInterceptors,
 } from "@nestjs/common";
 import { finalize } from "rxjs";
 import * as after from "./after.ts";
-import { allAtOnce, Barrier, lastFirst } from "./barrier.ts";
-import { IdReader, type Request, RequestScopedReader } from "./id-reader.ts";
+import { allAtOnce, Barrier, lastFirst, TOGETHER } from "./barrier.ts";
+import { IdReader, type Request } from "./id-reader.ts";
 import { note, tagOf } from "./notes.ts";
-
-/** As many as the waves of the test have requests. */
-const TOGETHER = 50;
 
 const entrance = new Barrier(TOGETHER, allAtOnce);
 const exit = new Barrier(TOGETHER, lastFirst);
@@ -150,11 +146,12 @@ class ProbeController {
 /** A probe in each place, in addition to a way's own module. */
 @Module({})
 export class ProbeModule implements NestModule {
-  static for(reader: Type<IdReader>): DynamicModule {
+  static with(imports: readonly DynamicModule[]): DynamicModule {
     return {
       module: ProbeModule,
+      imports: [...imports],
       controllers: [ProbeController],
-      providers: [{ provide: IdReader, useClass: reader }, RequestScopedReader, ProbeService],
+      providers: [ProbeService],
     };
   }
 

@@ -11,7 +11,16 @@ const TURNS = Array.from({ length: TOGETHER }, (_, turn) => turn);
 const WAVES = 2;
 const PIPELINED = "pipelined";
 
-/** Requests that are all under way before any is answered: on connections of their own, in one piece on a single one, and with bodies that come late. */
+const UPLOAD_START =
+  '--edge\r\nContent-Disposition: form-data; name="file"; filename="note.txt"\r\n\r\nThe first half, ';
+const UPLOAD_REST = "and the second.\r\n--edge--\r\n";
+const UPLOAD = {
+  method: "POST",
+  headers: { "Content-Type": "multipart/form-data; boundary=edge" },
+  body: `${UPLOAD_START}${UPLOAD_REST}`,
+};
+
+/** Requests that are all under way before any is answered: on connections of their own, in one piece on a single one, with bodies that come late, and with files that come in two pieces. */
 export async function sendWaves(url: string): Promise<Sent> {
   const sent = new Map<string, string | undefined>();
   using parallel = new ContractClient(url, { connections: TOGETHER });
@@ -29,6 +38,7 @@ export async function sendWaves(url: string): Promise<Sent> {
     );
     await pipelined.together(() => TURNS.map((turn) => pipelined.get(unrequested(`${PIPELINED}-${wave}-${turn}`))));
     await postLate(wave);
+    await upload(wave);
   }
   return sent;
 
@@ -49,6 +59,18 @@ export async function sendWaves(url: string): Promise<Sent> {
         return parallel.begin({ method: "POST", path, body: "{}" }, requestId);
       }),
     );
+    for (const request of begun.reverse()) await expectAll(200, [request.finish()]);
+  }
+
+  async function upload(wave: number): Promise<void> {
+    const begun = await Promise.all(
+      TURNS.map((turn) => {
+        const [path, requestId] = asked("/visibility/uploads", `upload-${wave}-${turn}`);
+        return parallel.begin({ ...UPLOAD, path }, requestId);
+      }),
+    );
+    for (const request of begun) request.send(UPLOAD_START.length);
+    await expectAll(200, [parallel.get("/visibility/uploads")]);
     for (const request of begun.reverse()) await expectAll(200, [request.finish()]);
   }
 }

@@ -5,7 +5,7 @@ const HEAD = `# Where the id can be read
 
 Made by \`node variants/scripts/ways.ts\` from [ways.json](ways.json); a test compares that file with what it observes.
 [test/visibility](test/visibility) sends 50 requests at a time: on connections of their own, in one piece on a single
-connection, and with bodies that come after their headers. Each place records the id that it reads.
+connection, with bodies that come after their headers, and as uploads whose files come in two pieces. Each place records the id that it reads.
 
 - **yes**: every request reads its own id.
 - **no**: no id can be read there.
@@ -47,11 +47,16 @@ function tableOf(ways: Ways, prefix: string): string {
     .filter(([id]) => id.startsWith(prefix))
     .map(([id, { seen, retained }]) => [
       `\`${id.slice(prefix.length)}\``,
-      ...Place.options.map((place) => ("absent" in seen ? "not observed" : WORDS[seen[place]])),
+      ...Place.options.map((place) => wordFor(seen, place)),
       said(retained),
     ]);
   const head = ["way", ...Place.options, "retained"];
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function wordFor(seen: Way["seen"], place: Place): string {
+  const what = "absent" in seen ? undefined : seen[place];
+  return what === undefined ? "not observed" : WORDS[what];
 }
 
 function said(retained: Way["retained"]): string {

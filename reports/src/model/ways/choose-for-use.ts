@@ -2,7 +2,7 @@ import { type CellAnalysis, type Estimate, known, type Measured } from "@lab/sha
 import { byPreference, isTied, recommend, unpaired } from "@lab/shared/ways";
 import type { AcrossRuns } from "../run/mean-over-runs.ts";
 import { type Chosen, candidateOf, paired, type WayCandidate } from "./choose-way.ts";
-import { type MeasuredWay, measuredWays, nameOfWay, type WaysOnServer, whereSeen } from "./measured-ways.ts";
+import { type MeasuredWay, measuredWays, nameOfWay, showsIn, type WaysOnServer, whereSeen } from "./measured-ways.ts";
 import { PLACES, USUAL, type Use } from "./uses.ts";
 
 export interface ChoiceForUse extends Chosen {
@@ -71,7 +71,7 @@ function gives(use: Omit<Use, "name">, { cell, way }: MeasuredWay): boolean {
   return (
     cell.verdict !== "baseline" &&
     !("absent" in seen) &&
-    PLACES[use.sees].every((place) => seen.own.includes(place)) &&
+    showsIn(PLACES[use.sees], seen) &&
     (use.mayHandOn || !way.handedOn) &&
     (use.mayReadForeign || seen.foreign.length === 0) &&
     (way.library === undefined || (use.mayNeedLibrary && way.library.maintained))

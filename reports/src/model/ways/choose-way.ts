@@ -5,7 +5,7 @@ import { ratioOfCells } from "@lab/shared/statistics/pair";
 import { type Candidate, recommend, unpaired } from "@lab/shared/ways";
 import { passes } from "../run/checks.ts";
 import { rangeOf } from "../run/mean-over-runs.ts";
-import { type MeasuredWay, nameOfWay, type WhereSeen, whereSeen } from "./measured-ways.ts";
+import { type MeasuredWay, nameOfWay, showsIn, type WhereSeen, whereSeen } from "./measured-ways.ts";
 import { IN_SERVICES } from "./uses.ts";
 
 /** A measured way with all that its recommendation depends on. */
@@ -56,8 +56,9 @@ export interface Choices {
   readonly inServices: Choice | undefined;
 }
 
-/** Here code runs because of something else: a listener of the application's, a worker that all share, an answered response. */
+/** Here something else calls: the application's own events, a worker that all share, a socket's data, an answered response. */
 const OUTSIDE: readonly Place[] = [
+  "during a multipart upload",
   "event from elsewhere",
   "worker's message",
   "response finished",
@@ -78,7 +79,7 @@ function cheapest(ways: readonly MeasuredWay[], places: readonly Place[]): Choic
   const visible = ways.flatMap((one) => {
     const candidate = candidateOf(one, one.cell.metrics.costUs.ratio);
     const { seen } = candidate ?? {};
-    return candidate && seen && places.every((place) => seen.own.includes(place)) ? [{ ...candidate, seen }] : [];
+    return candidate && seen && showsIn(places, seen) ? [{ ...candidate, seen }] : [];
   });
   const recommended = recommend(visible, paired);
   if (recommended === undefined) return undefined;

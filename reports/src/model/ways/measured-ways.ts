@@ -80,18 +80,24 @@ function rankOf({ cell }: { readonly cell: CellAnalysis }): number {
   return cell.verdict === "baseline" ? 1 : (estimateIn(cell.metrics.costUs.ratio) ?? Number.POSITIVE_INFINITY);
 }
 
-/** The places where a way shows the request's own id, another request's, and none or an id of no request. */
+/** The places that its run observed, and those where a way shows the request's own id, another request's, and none or an id of no request. */
 export type WhereSeen = Exclude<ReturnType<typeof whereSeen>, Absent>;
 
 export function whereSeen({ seen }: Way) {
   if ("absent" in seen) return seen;
   const places = (isMeant: (what: Seen) => boolean): readonly Place[] =>
-    Place.options.filter((place) => isMeant(seen[place]));
+    Place.options.filter((place) => seen[place] !== undefined && isMeant(seen[place]));
   return {
+    observed: places(() => true),
     own: places((what) => what === "yes"),
     foreign: places((what) => what === "foreign"),
     none: places((what) => what !== "yes" && what !== "foreign"),
   };
+}
+
+/** True if the id can be read in all of these places. One that its run did not observe rules out no way. */
+export function showsIn(places: readonly Place[], { observed, own }: WhereSeen): boolean {
+  return places.every((place) => own.includes(place) || !observed.includes(place));
 }
 
 export interface Strengths {

@@ -22,6 +22,7 @@ export interface Use {
 export const IN_SERVICES: readonly Place[] = [
   "controller",
   "after body parsing",
+  "after a multipart upload",
   "deep service",
   "microtask",
   "timer",

@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Estimate, NOISE_BYTES, Place, type Way } from "@lab/shared/record";
+import { type CellAnalysis, type Estimate, NOISE_BYTES, type Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isSettled } from "../../model/run/checks.ts";
 import type { AcrossRuns } from "../../model/run/mean-over-runs.ts";
@@ -119,8 +119,8 @@ export function placesIn(places: readonly Place[], { placeNames }: Catalogue["wa
 function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen;
-  const { own, foreign } = seen;
-  const places = own.length === Place.options.length ? say.everywhere : say.ofPlaces(own.length, Place.options.length);
+  const { observed, own, foreign } = seen;
+  const places = own.length === observed.length ? say.everywhere : say.ofPlaces(own.length, observed.length);
   return foreign.length === 0 ? places : [places, say.foreign(placesIn(foreign, say))].join(say.comma);
 }
 

@@ -1,4 +1,4 @@
-import type { Way } from "@lab/shared/record";
+import type { Place, Seen, Way } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { chooseWay } from "../../../src/model/ways/choose-way.ts";
 import type { MeasuredWay } from "../../../src/model/ways/measured-ways.ts";
@@ -30,6 +30,11 @@ test("says where the choice shows none, and where another request's", () => {
 test("has no second choice where the first is as cheap", () => {
   const cheap = measured("cheap", 1, wayOf());
   expect(chooseWay([cheap, outside])).toMatchObject({ everywhere: { cell: cheap.cell }, inTheRequest: undefined });
+});
+
+test("is not affected by a place that the run did not observe", () => {
+  const { "during a multipart upload": _, ...seen } = everywhere.way.seen as Record<Place, Seen>;
+  expect(nameOf(chooseWay([measured("of-an-older-run", 3, wayOf({}, { seen }))]).everywhere)).toBe("of-an-older-run");
 });
 
 test("does not count what must be handed on", () => {

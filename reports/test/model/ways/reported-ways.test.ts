@@ -1,3 +1,4 @@
+import type { Place, Seen } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { measuredWays } from "../../../src/model/ways/measured-ways.ts";
 import { reportMarkdown } from "../../../src/render/markdown/report-markdown.ts";
@@ -44,10 +45,17 @@ test("the table has what each costs and what it is good for", () => {
   const rows = waysTable(onFastify?.ways ?? [], "en").rows.map((row) => row.join(" | "));
   expect(rows).toEqual([
     "singleton | 20.0 | 1 | baseline | everywhere | nothing | 20 | none",
-    "als-hook | 20.0 | ×1.02 (1.01–1.03) | costs more | 16 of 18, leaks another request's id to listeners of a finished pipelined response | nothing | 20 | none",
+    "als-hook | 20.0 | ×1.02 (1.01–1.03) | costs more | 18 of 20, leaks another request's id to listeners of a finished pipelined response | nothing | 20 | none",
     "request-scope | 20.0 | ×1.30 (1.27–1.33) | costs more | everywhere | nothing | 20 | none",
     "nestjs-pino | 20.0 | ×1.50 (1.48–1.52) | costs more | everywhere | 80 bytes a request, 2.00 KB a tenant | 20 | nestjs-pino 5.2.1 (2026-08-20), not maintained",
   ]);
+});
+
+test("counts only the places that the run observed", () => {
+  const { "during a multipart upload": _, ...seen } = wayOf({ timer: "no" }).seen as Record<Place, Seen>;
+  const older = runOfWays([hook], { "nest-fastify/als-hook": wayOf({}, { seen }) });
+  const [onFastify] = measuredWays(older.plan, older.analysis);
+  expect(waysTable(onFastify?.ways ?? [], "en").rows[0]?.[4]).toBe("18 of 19");
 });
 
 test("the matrix has none of them", () => {

@@ -80,6 +80,7 @@ function savesText({ savingUs, savingPercent, evidence }: Change): string {
 /** The places of variants/visibility.md, as they read within a sentence. */
 const PLACES: Readonly<Record<string, string>> = {
   "event from elsewhere": "listeners of events that no request emits",
+  "during a multipart upload": "callbacks of a multipart parser",
   "worker's message": "the callbacks of a worker that all requests share",
   "pipelined response finished": 'listeners of a pipelined response\'s "finish"',
   "response finished": 'listeners of a response\'s "finish"',

@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Estimate, Place } from "@lab/shared/record";
+import type { CellAnalysis, Estimate } from "@lab/shared/record";
 import { verdictOf } from "@lab/shared/statistics/verdict";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
@@ -91,5 +91,5 @@ function visibleTexts([first]: readonly WayOnServer[], home: Catalogue["home"], 
   if (seen === undefined || "absent" in seen) return [];
   const exceptions = exceptionsIn(seen, say).toReversed().join("; ");
   if (exceptions === "") return [home.visibleEverywhere];
-  return [home.visible(seen.own.length, Place.options.length, exceptions)];
+  return [home.visible(seen.own.length, seen.observed.length, exceptions)];
 }

@@ -62,17 +62,22 @@ function hasForeign(way: Way): boolean {
   return !("absent" in seen) && seen.foreign.length > 0;
 }
 
-export function placesTable({ strings: { ways: say } }: PageContext, ways: readonly MeasuredWay[], name = say.places) {
+export function placesTable(
+  { strings: { ways: say } }: Pick<PageContext, "strings">,
+  ways: readonly MeasuredWay[],
+  name = say.places,
+) {
   return itemTable(name, "data places", ways, [
     { head: say.way, of: ({ cell }) => nameOfWay(cell), look: "name" },
     ...Place.options.map((place) => ({
       head: html`<th scope="col"><span>${say.placeNames[place]}</span></th>`,
-      of: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : mark(seen[place], say.seen)),
-      look: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : `seen ${seen[place]}`),
+      of: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : mark(seen[place], say)),
+      look: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : `seen ${seen[place] ?? ""}`),
     })),
   ]);
 }
 
-function mark(what: Seen, words: Readonly<Record<Seen, string>>): VNode {
-  return html`<span aria-hidden="true">${SIGNS[what]}</span><span class="unseen">${words[what]}</span>`;
+function mark(what: Seen | undefined, { seen, notObserved }: Catalogue["ways"]): VNode {
+  if (what === undefined) return html`<span class="unseen">${notObserved}</span>`;
+  return html`<span aria-hidden="true">${SIGNS[what]}</span><span class="unseen">${seen[what]}</span>`;
 }
