@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ScopeChains } from "../../src/inspect/scope-chains.ts";
@@ -31,6 +31,19 @@ describe("the chains of a Nest app are listed without a request", () => {
   test("of a resolver that no controller injects", async () => {
     const { stdout } = await chains(app("resolver"));
     expect(stdout).toMatch(/^ {2}Logger → Resolver {2}/m);
+  });
+
+  test("of an app that a hook of require compiles, as ts-node does", async () => {
+    const folder = temporaryFolder();
+    cpSync(join(FIXTURES, "nest-app.cjs"), join(folder, "app.typed"));
+    symlinkSync(join(FIXTURES, "from-variants.cjs"), join(folder, "from-variants.cjs"));
+    writeFileSync(join(folder, "hook.cjs"), 'require.extensions[".typed"] = require.extensions[".js"];');
+    const { code, stdout } = await bench(
+      ["inspect", "--chains", "--start", "node --require ./hook.cjs app.typed scoped"],
+      folder,
+    );
+    expect(stdout).toMatch(/^Scoped \(app\.typed:\d+\) is request-scoped/m);
+    expect(code).toBe(0);
   });
 
   test("that became request-scoped since a baseline: exit code 4, and the provider that did it", async () => {

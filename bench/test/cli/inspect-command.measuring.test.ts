@@ -175,7 +175,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     writeFileSync(join(folder, "index.html"), "hello");
     const start = `python3 -m http.server {port} --bind 127.0.0.1 --directory ${folder}`;
     const { code, stderr } = await bench(["inspect", "--start", start, "--connections", "1", ...SHORT]);
-    expect(stderr).toMatch(/not Node 22 or later, does not use node:http, or its command replaces/);
+    expect(stderr).toMatch(/not Node 22\.12 or later, does not use node:http, or its command replaces/);
     expect(code).toBe(2);
   });
 

@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { optionsWith } from "../../src/cli/compose/inspect/probe-app.ts";
 import { isUnread, scopedNames, waysOf } from "../../src/inspect/facts-of.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bundledApp } from "./bundled-app.ts";
@@ -189,6 +192,18 @@ describe("without Nest, the probe finds", () => {
     const { facts, ways } = await waysIn([join(FIXTURES, "../../cli/fixtures/own-server.mjs")]);
     expect(facts).toMatchObject({ storages: 0, libraries: {}, processes: 1 });
     expect(ways).toEqual([]);
+  });
+
+  test("chains each time that it listens on a port, but not on a pipe, as the parent process of tsx does", () => {
+    const folder = temporaryFolder();
+    const listen = "const { Server } = require('node:net'); const one = new Server(); const other = new Server();";
+    const both = "one.listen('./pipe', () => other.listen(0, () => setTimeout(() => (one.close(), other.close()))));";
+    execFileSync(process.execPath, ["--eval", listen + both], {
+      cwd: folder,
+      env: { NODE_OPTIONS: optionsWith(temporaryFolder()), LAB_PROBE: folder, LAB_PROBE_CHAINS: "1" },
+    });
+    const [file = ""] = readdirSync(folder);
+    expect(readFileSync(join(folder, file), "utf8").trim().split("\n")).toHaveLength(1);
   });
 
   test("all processes of a cluster that answer", async () => {

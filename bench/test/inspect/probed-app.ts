@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { probeIn, reportsIn, requestsIn } from "../../src/cli/compose/inspect/probe-app.ts";
+import { optionsWith, reportsIn, requestsIn } from "../../src/cli/compose/inspect/probe-app.ts";
 import { factsOf } from "../../src/inspect/facts-of.ts";
 import type { AppFacts } from "../../src/inspect/inspection.ts";
 import { freePort } from "../../src/launch/ports.ts";
@@ -18,7 +18,7 @@ export async function probedApp(words: readonly string[], path = "/"): Promise<A
   const folder = join(scratch, "probe");
   mkdirSync(folder);
   const port = await freePort();
-  const NODE_OPTIONS = `--import=${probeIn(scratch)}`;
+  const NODE_OPTIONS = optionsWith(scratch);
   const child = spawn(process.execPath, words, {
     env: { ...process.env, NODE_OPTIONS, LAB_PROBE: folder, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "ignore", "inherit"],

@@ -7,7 +7,7 @@ import { LaunchError, type LaunchSpec } from "../../../launch/launcher.ts";
 import { startServerProcess } from "../../../launch/server-process.ts";
 import type { Readiness } from "../../../launch/until-ready.ts";
 import { InspectError, NOT_NODE } from "./inspect-error.ts";
-import { probeIn } from "./probe-app.ts";
+import { optionsWith } from "./probe-app.ts";
 
 const LOOK_EVERY_MS = 50;
 /** A server of metrics or of another port may listen before Nest does. */
@@ -23,8 +23,7 @@ export async function findChains(start: Start, scratch: string, readyWithinMs: n
   const folder = mkdtempSync(join(scratch, "chains-"));
   chmodSync(folder, 0o777);
   const probe = mkdtempSync(join(scratch, "probe-"));
-  const options = [process.env["NODE_OPTIONS"], `--import=${probeIn(probe)}`].filter((one) => one !== undefined);
-  const environment = { NODE_OPTIONS: options.join(" "), LAB_PROBE: folder, LAB_PROBE_CHAINS: "1" };
+  const environment = { NODE_OPTIONS: optionsWith(probe), LAB_PROBE: folder, LAB_PROBE_CHAINS: "1" };
   const server = await startServerProcess({
     spec: specOf(start, environment, readyWithinMs),
     prefix: [],

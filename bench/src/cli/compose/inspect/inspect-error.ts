@@ -13,7 +13,7 @@ export class InspectError extends Error {
 }
 
 export const NOT_NODE =
-  "What answers is not Node 22 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
+  "What answers is not Node 22.12 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
   "nothing can be found out about it. " +
   "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
 

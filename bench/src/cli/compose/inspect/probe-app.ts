@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { stripTypeScriptTypes } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import type { Cell, OwnRequest } from "@lab/shared/record";
 import { type BeforeAndAfter, factsOf } from "../../../inspect/facts-of.ts";
 import { ProbeReport } from "../../../inspect/inspection.ts";
@@ -27,8 +26,7 @@ export async function probeApp(run: Run, cell: Cell, scratch: string, say: (text
   mkdirSync(folder);
   // A server in a control group may be another user.
   chmodSync(folder, 0o777);
-  const options = [process.env["NODE_OPTIONS"], `--import=${probeIn(scratch)}`].filter((one) => one !== undefined);
-  const environment = { ...cell.subject.environment, NODE_OPTIONS: options.join(" "), LAB_PROBE: folder };
+  const environment = { ...cell.subject.environment, NODE_OPTIONS: optionsWith(scratch), LAB_PROBE: folder };
   const live = await startCell(run, { ...cell, subject: { ...cell.subject, environment } });
   const ids = new OwnIds();
   try {
@@ -78,14 +76,23 @@ export function reportsIn(folder: string): readonly ProbeReport[] {
   });
 }
 
-/** The address of the probe as JavaScript, for Nodes that run no TypeScript; the package already has it as such. */
-export function probeIn(folder: string): string {
-  if (extname(PROBE) !== ".ts") return pathToFileURL(PROBE).href;
+/**
+ * NODE_OPTIONS that load the probe. By `--require`: with `--import`, Node loads the app itself as an ECMAScript module,
+ * and the hooks of ts-node and of other loaders for CommonJS never see it.
+ */
+export function optionsWith(folder: string): string {
+  const inherited = process.env["NODE_OPTIONS"] ?? "";
+  return `${inherited} --require=${JSON.stringify(probeIn(folder))}`.trimStart();
+}
+
+/** The probe as JavaScript, for Nodes that run no TypeScript; the package already has it as such. */
+function probeIn(folder: string): string {
+  if (extname(PROBE) !== ".ts") return PROBE;
   for (const file of readdirSync(dirname(PROBE))) {
     const source = withoutTypes(readFileSync(join(dirname(PROBE), file), "utf8"));
     writeFileSync(join(folder, scriptOf(file)), source.replaceAll(/(from "\.\/[a-z-]+)\.ts"/g, '$1.mjs"'));
   }
-  return pathToFileURL(join(folder, scriptOf(basename(PROBE)))).href;
+  return join(folder, scriptOf(basename(PROBE)));
 }
 
 function scriptOf(file: string): string {
