@@ -8,6 +8,8 @@ export interface Setting {
   readonly params: Params;
 }
 
+const FIVE = ["a", "b", "c", "d", "e"];
+
 const servedByAll = workloads.filter(({ needs }) => needs !== "postgres");
 
 /** At the first and the last value of each parameter: requests of those between take the same code. */
@@ -16,11 +18,11 @@ export const settings = servedByAll.flatMap((workload) => allParams(workload).ma
 /** The same at the defaults alone. */
 export const usualSettings = servedByAll.map((workload) => at(workload, usualParams(workload)));
 
-/** Sends what a number of ids send, all together, and returns the answers that differ from what is expected. */
+/** Sends what a few ids send, all concurrently, and returns the answers that differ from what is expected. */
 export async function wrongAnswers(
   address: string,
-  { workload, params }: Setting,
-  ids: readonly string[],
+  { name, workload, params }: Setting,
+  ids: readonly string[] = FIVE.map((id) => `${id}.${name.replaceAll(" ", "-")}`),
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
   using client = new ContractClient(address, { connections: ids.length });

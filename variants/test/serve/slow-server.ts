@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { ReadyLine } from "@lab/shared/record";
+import { COMPILE_CACHE } from "../start-server.ts";
 
 const ENTRY = join(import.meta.dirname, "fixtures", "slow-server.ts");
 
@@ -53,7 +54,7 @@ export function endOfSlowServer(environment: Environment): Promise<Ended> {
 
 function spawnSlowServer(environment: Environment, nodeFlags: readonly string[] = []) {
   const child = spawn(process.execPath, [...nodeFlags, ENTRY], {
-    env: environment,
+    env: { ...COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe", "ipc"],
     // The types know pipes only without a channel for messages next to them.
   }) as ChildProcessByStdio<Writable, Readable, Readable>;

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-const REQUESTS = 20_000;
+const REQUESTS = 6_000;
 const [place] = process.argv.slice(2);
 
 if (place === undefined) {
