@@ -1,5 +1,4 @@
 import type { Measured } from "@lab/shared/record";
-import type { Config, TopLevelSpec } from "vega-lite";
 import { csvOf } from "../../model/csv.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 
@@ -26,28 +25,58 @@ export interface Chart {
   readonly rows: readonly Row[];
   /** The height of the picture, or of each panel. */
   readonly heightPx: number;
-  readonly view: View;
   /** Set where the picture is repeated, once for each value of this field. */
   readonly panelsBy?: string;
-  /** The field with the names of rows; set if rows have names next to them. */
-  readonly namedBy?: string;
-  /** The field that tells rows of one name apart: they stand below each other, coloured and shaped by `line`. */
+  readonly kinds?: Kinds;
+  readonly plot: Intervals | Lines | Timeline;
+}
+
+/** The field that colours and shapes the marks, and all of its values in order, so that each keeps its colour. */
+export interface Kinds {
+  readonly field: string;
+  readonly domain: readonly string[];
+}
+
+/** Rows of cells below each other: each estimate a point, its interval a line, on a logarithmic axis with a line at 1. */
+export interface Intervals {
+  readonly template: "intervals";
+  readonly axisTitle: string;
+  /** The field whose text stands behind each row. */
+  readonly remark?: string;
+  /** The field that distinguishes rows of one cell, which stand below each other. */
   readonly groupedBy?: string;
+}
+
+/** Points along an axis, with their intervals, joined where they have the same value of `joinedBy`. */
+export interface Lines {
+  readonly template: "lines";
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly joinedBy?: string;
+  /** True for a smooth curve without points, dashed by kind. */
+  readonly isSmooth?: boolean;
+}
+
+/** Dots over time. */
+export interface Timeline {
+  readonly template: "timeline";
+  readonly x: Axis;
+  readonly y: Axis;
+  /** Every other round is shaded up to the next; a line is at the level of all its dots together. */
+  readonly rounds?: readonly Readonly<Record<"round" | "from" | "to" | "next" | "level", number>>[];
+}
+
+/** A field with its scale and axis, in the words of Vega-Lite. */
+export interface Axis {
+  readonly field: string;
+  readonly type: "quantitative" | "ordinal" | "temporal";
+  readonly scale?: object;
+  readonly axis: object;
 }
 
 export function titled(name: string, { title, caption }: Pick<Chart, "title" | "caption">) {
   return { name, title, caption };
 }
-
-/** A chart's marks and channels; data, size and colours are added when it is drawn. */
-type Marks<Kind> = Omit<Extract<TopLevelSpec, Kind>, "data" | "width" | "height" | "autosize" | "config">;
-
-type View = Marks<{ mark: unknown }> | Marks<{ layer: unknown }>;
-
-/** The layers of a view, for functions that make some of them. */
-export type Layers = Marks<{ layer: unknown }>["layer"];
-
-export type { Config, TopLevelSpec };
 
 /** An estimate as three fields of a row; what is not there is null, and no mark is drawn for it. */
 export function asFields(measured: Measured, prefix = "") {
@@ -69,15 +98,6 @@ export function measuredColumns(
 
 export function fieldNames(prefix: string): readonly [string, string, string] {
   return prefix === "" ? ["estimate", "low", "high"] : [`${prefix}Estimate`, `${prefix}Low`, `${prefix}High`];
-}
-
-/** A mark's tooltip: the same columns as the table's. */
-export function tooltipOf(columns: readonly Column[]) {
-  return columns.map(({ field, title, digits }) => ({
-    field,
-    title,
-    ...(digits !== undefined && { type: "quantitative" as const, format: `,.${digits}f` }),
-  }));
 }
 
 /** The same in every language, for programs read it. */

@@ -1,8 +1,8 @@
 import type { Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
-import { asFields, type Chart, measuredColumns, type Row, tooltipOf } from "./chart.ts";
-import { lineColour, lineShape, patternColour, patternShape } from "./drawing/scales.ts";
+import { asFields, type Chart, measuredColumns, type Row, titled } from "./chart.ts";
+import { linesIn, numbers, PATTERNS } from "./drawing/scales.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
@@ -34,26 +34,20 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   const dodge = dodgeOn(axis, isLogarithmic);
   const groups = linesToShow(lines, cells, strings.settings);
   const rows = groups.flatMap((group) => rowsOf(group, dodge, strings));
-  const columns = columnsOf(axis, rows, strings);
-  const [color, shape] = areNamedByPattern(groups)
-    ? [patternColour(rows), patternShape(rows)]
-    : [lineColour(rows), lineShape(rows)];
-  const x = { field: "at", type: "quantitative" as const, ...xOf(axis, cells, isLogarithmic, strings) };
-  const y = {
-    field: "estimate",
-    type: "quantitative" as const,
-    scale: { zero: true },
-    axis: { title: words.figure, tickCount: 4 },
-  };
+  const { scale, axis: below } = xOf(axis, cells, isLogarithmic, strings);
   return {
-    name,
-    title: words.title(words.figure, axis.name),
-    caption: words.caption(isLogarithmic),
-    columns,
+    ...titled(name, { title: words.title(words.figure, axis.name), caption: words.caption(isLogarithmic) }),
+    columns: columnsOf(axis, rows, strings),
     rows,
     heightPx: PANEL_PX,
     panelsBy: "group",
-    view: { layer: marksOf({ x, y, color }, shape, tooltipOf(columns), hasOrder(axis)) },
+    kinds: areNamedByPattern(groups) ? PATTERNS : linesIn(rows),
+    plot: {
+      template: "lines",
+      x: numbers("at", scale, below),
+      y: numbers("estimate", { zero: true }, { title: words.figure, tickCount: 4 }),
+      ...(hasOrder(axis) && { joinedBy: "line" }),
+    },
   };
 }
 
@@ -66,27 +60,6 @@ function columnsOf(axis: Curve["axis"], rows: readonly Row[], strings: Catalogue
     ...measuredColumns(words.figure, 2, strings),
     ...measuredColumns(words.ratio, 2, strings, "ratio"),
     ...measuredColumns(words.extra, 2, strings, "extra"),
-  ];
-}
-
-function marksOf(
-  encoding: Readonly<Record<"x" | "y" | "color", object>>,
-  shape: object,
-  tooltip: ReturnType<typeof tooltipOf>,
-  areJoined: boolean,
-) {
-  const line = {
-    mark: { type: "line" as const, strokeWidth: 1.5 },
-    encoding: { ...encoding, detail: { field: "line" } },
-  };
-  return [
-    ...(areJoined ? [line] : []),
-    {
-      transform: [{ filter: "datum.low !== null" }],
-      mark: { type: "rule" as const, strokeWidth: 2 },
-      encoding: { ...encoding, y: { ...encoding.y, field: "low" }, y2: { field: "high" }, tooltip },
-    },
-    { mark: "point" as const, encoding: { ...encoding, shape, tooltip } },
   ];
 }
 
@@ -111,7 +84,7 @@ function xOf(axis: Curve["axis"], cells: readonly CellAnalysis[], isLogarithmic:
     return { scale: { domain, nice: false }, axis: { title, values: [...names.keys()], labelExpr, grid: false } };
   }
   return {
-    scale: { type: isLogarithmic ? ("log" as const) : ("linear" as const), nice: false, padding: 12 },
+    scale: { type: isLogarithmic ? "log" : "linear", nice: false, padding: 12 },
     axis: {
       title: isLogarithmic ? strings.charts.logarithmic(title) : title,
       values: values.map(Number),

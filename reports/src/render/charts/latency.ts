@@ -1,24 +1,21 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
-import { type Chart, type Row, titled, tooltipOf } from "./chart.ts";
-import { logAxis, numbers, patternColour } from "./drawing/scales.ts";
+import { type Chart, type Row, titled } from "./chart.ts";
+import { logAxis, numbers, PATTERNS } from "./drawing/scales.ts";
 
 const PANEL_PX = 180;
 const SHARES = [50, 5, 1, 0.1];
-const DASHES = [
-  [1, 0],
-  [6, 3],
-  [2, 2],
-];
 
 /** The share of requests slower than a time, with both axes logarithmic, in a panel for each server and its settings. */
 export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue): Chart | undefined {
   const rows = cells.flatMap((cell) => curveOf(cell, strings));
   if (rows.length === 0) return undefined;
   const words = strings.charts.latency;
-  const colour = patternColour(rows);
-  const latencies = rows.map(({ ms }) => Number(ms));
+  const { scale, axis } = logAxis(
+    rows.map(({ ms }) => Number(ms)),
+    words.ms,
+  );
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "ms", title: words.ms, digits: 3 },
@@ -30,16 +27,13 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue)
     rows,
     heightPx: PANEL_PX,
     panelsBy: "group",
-    view: {
-      mark: { type: "line", interpolate: "monotone" },
-      encoding: {
-        x: { field: "ms", type: "quantitative", ...logAxis(latencies, words.ms) },
-        y: numbers("slowerPercent", { type: "log", nice: false }, { title: words.slower, values: SHARES, grid: true }),
-        color: colour,
-        strokeDash: { ...colour, scale: { ...colour.scale, range: DASHES } },
-        detail: { field: "cell" },
-        tooltip: tooltipOf(columns),
-      },
+    kinds: PATTERNS,
+    plot: {
+      template: "lines",
+      x: numbers("ms", scale, axis),
+      y: numbers("slowerPercent", { type: "log", nice: false }, { title: words.slower, values: SHARES, grid: true }),
+      joinedBy: "cell",
+      isSmooth: true,
     },
   };
 }

@@ -3,10 +3,12 @@ import { isSettled } from "../../model/run/checks.ts";
 import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
-import { asFields, type Chart, measuredColumns, type Row, tooltipOf } from "./chart.ts";
-import { cellAxis, lineColour, lineShape, logAxis, patternColour, patternShape } from "./drawing/scales.ts";
+import { asFields, type Chart, type Intervals, measuredColumns, type Row, titled } from "./chart.ts";
+import { linesIn, PATTERNS } from "./drawing/scales.ts";
+import { BETWEEN_PX } from "./drawing/templates.ts";
 
 const ROW_PX = 30;
+const GROUPED_ROW_PX = 14;
 
 /** The cost of each cell relative to its baseline, with its interval, and the copies below. */
 export function forestChart(analysis: Analysis, strings: Catalogue): Chart | undefined {
@@ -19,16 +21,7 @@ export function forestChart(analysis: Analysis, strings: Catalogue): Chart | und
     { field: "verdict", title: strings.words.verdict },
   ];
   return ratioChart(
-    {
-      name: "ratios",
-      title: words.title,
-      caption: words.caption,
-      columns,
-      rows,
-      rowPx: ROW_PX,
-      axisTitle: words.ratio,
-      remark: "verdict",
-    },
+    { ...titled("ratios", words), columns, rows, kinds: PATTERNS, axisTitle: words.ratio, remark: "verdict" },
     strings,
   );
 }
@@ -44,8 +37,6 @@ function rowOf(cell: CellAnalysis, strings: Catalogue): readonly Row[] {
   ];
 }
 
-const COMPARISON_ROW_PX = 28;
-
 export function comparisonChart({ cells }: Comparison, strings: Catalogue): Chart | undefined {
   const words = strings.charts.compare;
   const rows = cells
@@ -56,14 +47,8 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
     ...measuredColumns(words.ratio, 2, strings),
     ...measuredColumns(words.held, 2, strings, "held"),
   ];
-  const { ratio: axisTitle, title, caption } = words;
-  return ratioChart(
-    { name: "comparison", title, caption, columns, rows, rowPx: COMPARISON_ROW_PX, axisTitle },
-    strings,
-  );
+  return ratioChart({ ...titled("comparison", words), columns, rows, axisTitle: words.ratio }, strings);
 }
-
-const GROUPED_ROW_PX = 14;
 
 /** For each cell its ratio in every run, and the mean of them between the lowest and the highest. */
 export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Chart | undefined {
@@ -83,12 +68,10 @@ export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Ch
   const { chartTitle: title, chart: caption } = say;
   return ratioChart(
     {
-      name: "pool",
-      title,
-      caption,
+      ...titled("pool", { title, caption }),
       columns,
       rows,
-      rowPx: GROUPED_ROW_PX,
+      kinds: linesIn(rows),
       groupedBy: "run",
       axisTitle: charts.forest.ratio,
     },
@@ -101,79 +84,24 @@ function dayOf(createdAt: string): string {
   return `${createdAt.slice(0, 10)}, ${createdAt.slice(11, 16)}`;
 }
 
-interface RatioChart extends Omit<Chart, "heightPx" | "view" | "namedBy"> {
-  readonly rowPx: number;
+interface Ratios extends Omit<Chart, "heightPx" | "plot">, Omit<Intervals, "template" | "axisTitle"> {
   readonly axisTitle: string;
-  /** The field whose text stands behind each row. */
-  readonly remark?: string;
 }
 
-/** The room above each group of rows, where a narrow screen has its name. */
-const BETWEEN_PX = 24;
-
-/** A row for each cell's ratio with its interval, on a logarithmic axis with a line at 1; undefined without rows. */
-function ratioChart({ rowPx, axisTitle, remark, ...chart }: RatioChart, strings: Catalogue): Chart | undefined {
-  const { rows, groupedBy } = chart;
+/** A row for each cell's ratio with its interval; undefined without rows. */
+function ratioChart({ axisTitle, remark, groupedBy, ...chart }: Ratios, strings: Catalogue): Chart | undefined {
+  const { rows } = chart;
   if (rows.length === 0) return undefined;
-  const { scale, axis } = logAxis(ratiosIn(rows), strings.charts.logarithmic(axisTitle));
-  const x = { type: "quantitative" as const, scale };
   const cells = new Set(rows.map(({ cell }) => cell)).size;
-  const marksPx = rows.length * rowPx;
-  const padding = (cells * BETWEEN_PX) / (marksPx + cells * BETWEEN_PX);
-  const grouped = { scale: { type: "band" as const, padding } };
-  const y = { ...cellAxis("cell"), ...(groupedBy !== undefined && grouped) };
-  const remarks = {
-    mark: { type: "text" as const, align: "left" as const, dx: 10, fontSize: 13 },
-    encoding: { y, x: { value: "width" as const }, text: { field: remark ?? "" } },
-  };
+  const isGrouped = groupedBy !== undefined;
   return {
     ...chart,
-    heightPx: marksPx + (groupedBy === undefined ? 0 : (cells + 1) * BETWEEN_PX),
-    namedBy: "cell",
-    view: {
-      layer: [
-        { data: { values: [{ one: 1 }] }, mark: "rule" as const, encoding: { x: { field: "one", ...x } } },
-        ...intervals(
-          chart,
-          { ...x, axis },
-          {
-            y,
-            ...(groupedBy !== undefined && { yOffset: inOrder(groupedBy, rows) }),
-          },
-        ),
-        ...(remark === undefined ? [] : [remarks]),
-      ],
+    heightPx: isGrouped ? rows.length * GROUPED_ROW_PX + (cells + 1) * BETWEEN_PX : rows.length * ROW_PX,
+    plot: {
+      template: "intervals",
+      axisTitle: strings.charts.logarithmic(axisTitle),
+      ...(remark !== undefined && { remark }),
+      ...(isGrouped && { groupedBy }),
     },
   };
-}
-
-function inOrder(field: string, rows: readonly Row[]) {
-  return { field, type: "nominal" as const, sort: [...new Set(rows.map((row) => row[field]))] };
-}
-
-/** A row's estimate as a point, and its interval as a line through it; coloured by pattern or line where rows have one. */
-function intervals({ rows, columns }: Pick<Chart, "rows" | "columns">, x: object, places: object) {
-  const [colour, shape] = looksOf(rows);
-  const tooltip = tooltipOf(columns);
-  return [
-    {
-      transform: [{ filter: "datum.low !== null" }],
-      mark: { type: "rule" as const, strokeWidth: 2 },
-      encoding: { ...places, x: { ...x, field: "low" }, x2: { field: "high" }, ...colour, tooltip },
-    },
-    { mark: "point" as const, encoding: { ...places, x: { ...x, field: "estimate" }, ...colour, ...shape, tooltip } },
-  ];
-}
-
-function looksOf(rows: readonly Row[]) {
-  if (rows.some(({ line }) => line !== undefined)) return [{ color: lineColour(rows) }, { shape: lineShape(rows) }];
-  if (rows.some(({ pattern }) => pattern !== undefined)) {
-    return [{ color: patternColour(rows) }, { shape: patternShape(rows) }];
-  }
-  return [{}, {}];
-}
-
-/** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
-function ratiosIn(rows: readonly Row[]): readonly number[] {
-  return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].map((one) => Number(one ?? 1)))];
 }

@@ -69,16 +69,6 @@ export const problems = {
   ),
 };
 
-function byVersionOf(library: string, name = library) {
-  return {
-    title: t(`Over versions of ${name}`, `${name}のバージョンごと`),
-    caption: t(
-      `Each run's cost with its 99% interval, by the version of ${library}. Other versions may have changed as well.`,
-      `測定ごとのコストと99%区間を、${library}のバージョン別に示します。ほかのバージョンも異なる場合があります。`,
-    ),
-  };
-}
-
 export const history = {
   title: t("History", "推移"),
   lead: t(
@@ -90,20 +80,9 @@ export const history = {
   nest: "Nest",
   nestjsCls: "nestjs-cls",
   line: t("line", "線"),
-  charts: {
-    at: {
-      title: t("Over time", "時間による推移"),
-      caption: t("Each run's cost with its 99% interval.", "測定ごとのコストと99%区間です。"),
-    },
-    node: {
-      title: t("Over versions of Node", "Nodeのバージョンごと"),
-      caption: t(
-        "Each run's cost with its 99% interval, by the version that its servers ran on.",
-        "測定ごとのコストと99%区間を、サーバーのNodeのバージョン別に示します。",
-      ),
-    },
-    nest: byVersionOf("@nestjs/core", "Nest"),
-    nestjsCls: byVersionOf("nestjs-cls"),
+  chart: {
+    title: t("Over time", "時間による推移"),
+    caption: t("Each run's cost with its 99% interval.", "測定ごとのコストと99%区間です。"),
   },
 };
 

@@ -1,11 +1,17 @@
 import type { Analysis, CurveLine } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { curveCharts } from "../../../src/render/charts/curves.ts";
+import { draw } from "../../../src/render/charts/drawing/draw.ts";
 import { curveSections } from "../../../src/render/tables/curve-tables.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { analysisOf, cellOf } from "../../made-up-analysis.ts";
 
 const strings = catalogueOf("en");
+
+function viewOf(analysis: Analysis): string {
+  const [chart] = curveCharts(analysis, strings);
+  return JSON.stringify(draw(chart ?? expect.fail("no chart"), { widthPx: 800, theme: "light" }));
+}
 
 describe("a curve", () => {
   const values = [1, 4, 64];
@@ -30,9 +36,7 @@ describe("a curve", () => {
 
   test("is drawn on a linear axis if it rises in a straight line, else on a logarithmic one if it reaches far", () => {
     const level = { ...straight, perUnitUs: { estimate: 1, low: -1, high: 3 } };
-    const views = [straight, { absent: "it bends" }, level].map((slope) =>
-      JSON.stringify(curveCharts(curveOf(slope), strings)[0]?.view),
-    );
+    const views = [straight, { absent: "it bends" }, level].map((slope) => viewOf(curveOf(slope)));
     expect(views[0]).toContain('"scale":{"type":"linear"');
     for (const view of views.slice(1)) expect(view).toContain('"scale":{"type":"log"');
   });
@@ -40,7 +44,7 @@ describe("a curve", () => {
   test("is drawn on a logarithmic axis if its first points would lie on each other, however straight it is", () => {
     const { curves = [], ...analysis } = curveOf(straight);
     const further = curves.map(({ axis, ...rest }) => ({ ...rest, axis: { ...axis, values: [1, 4, 1_000] } }));
-    const view = JSON.stringify(curveCharts({ ...analysis, curves: further }, strings)[0]?.view);
+    const view = viewOf({ ...analysis, curves: further });
     expect(view).toContain('"scale":{"type":"log"');
   });
 
@@ -92,7 +96,7 @@ describe("a curve along runtimes", () => {
       },
     ],
   };
-  const view = JSON.stringify(curveCharts(alongRuntimes, strings)[0]?.view);
+  const view = viewOf(alongRuntimes);
 
   test("has no line from one to the next", () => {
     expect(view).toContain('"mark":"point"');

@@ -9,16 +9,17 @@ export function isNarrow(widthPx: number, longestNamePx: number): boolean {
   return widthPx < Math.max(NARROW_PX, longestNamePx + LEAST_MARKS_PX);
 }
 
-export function longestNamePx({ rows, namedBy }: Chart): number {
-  if (namedBy === undefined) return 0;
-  return NAME_LETTER_PX * Math.max(...rows.map((row) => String(row[namedBy]).length));
+/** 0 for a chart without names next to its rows. */
+export function longestNamePx({ rows, plot }: Chart): number {
+  if (plot.template !== "intervals") return 0;
+  return NAME_LETTER_PX * Math.max(...rows.map(({ cell }) => String(cell).length));
 }
 
 const NAMED_ROW_PX = 46;
 
-export function heightWithNamesAbove({ rows, heightPx, namedBy }: Chart): number {
-  if (namedBy === undefined) return heightPx;
-  return Math.max(new Set(rows.map((row) => row[namedBy])).size * NAMED_ROW_PX, heightPx);
+export function heightWithNamesAbove({ rows, heightPx, plot }: Chart): number {
+  if (plot.template !== "intervals") return heightPx;
+  return Math.max(new Set(rows.map(({ cell }) => cell)).size * NAMED_ROW_PX, heightPx);
 }
 
 const LEAST_PANEL_PX = 250;

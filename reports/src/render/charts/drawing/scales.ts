@@ -1,47 +1,15 @@
-import type { Row } from "../chart.ts";
+import type { Axis, Kinds, Row } from "../chart.ts";
 
-const PATTERNS = ["singleton", "request-scope", "cls", "als"];
-
-/** A pattern has the same colour in every chart; the legend lists those present. */
-export function patternColour(rows: readonly Row[]) {
-  return {
-    field: "pattern",
-    type: "nominal" as const,
-    scale: { domain: PATTERNS },
-    legend: legendOf("pattern", PATTERNS, rows),
-  };
-}
-
-export function patternShape(rows: readonly Row[]) {
-  return { ...patternColour(rows), scale: { domain: PATTERNS, range: ["circle", "triangle-up", "square", "diamond"] } };
-}
+/** A pattern has the same colour in every chart. */
+export const PATTERNS: Kinds = { field: "pattern", domain: ["singleton", "request-scope", "cls", "als"] };
 
 /** A colour for each line, where lines are not of different patterns. */
-export function lineColour(rows: readonly Row[]) {
-  const lines = [...new Set(rows.map(({ line }) => String(line)))];
-  return { field: "line", type: "nominal" as const, scale: { domain: lines }, legend: legendOf("line", lines, rows) };
+export function linesIn(rows: readonly Row[]): Kinds {
+  return { field: "line", domain: [...new Set(rows.map(({ line }) => String(line)))] };
 }
 
-export function lineShape(rows: readonly Row[]) {
-  const { scale, ...colour } = lineColour(rows);
-  return {
-    ...colour,
-    scale: { ...scale, range: ["circle", "triangle-up", "square", "diamond", "cross", "triangle-down"] },
-  };
-}
-
-export function numbers<Scale, Axis>(field: string, scale: Scale, axis: Axis) {
-  return { field, type: "quantitative" as const, scale, axis };
-}
-
-/** A legend of the values that occur in the rows. */
-export function legendOf(field: string, domain: readonly string[], rows: readonly Row[]) {
-  return { values: domain.filter((value) => rows.some((row) => row[field] === value)) };
-}
-
-/** Names down the side, in the order of the rows. */
-export function cellAxis(field: string) {
-  return { field, type: "nominal" as const, sort: null, axis: { title: null, labelFontSize: 14 } };
+export function numbers(field: string, scale: object, axis: object): Axis {
+  return { field, type: "quantitative", scale, axis };
 }
 
 /** Positions within a decade, from the finest ladder to the coarsest. */
@@ -89,10 +57,11 @@ function evenTicks(least: number, most: number): readonly number[] {
   );
 }
 
+/** The scale and the axis of a logarithmic channel. */
 export function logAxis(values: readonly number[], title: string) {
   const ticks = logTicks(values);
   return {
-    scale: { type: "log" as const, nice: false, padding: 8, domain: [ticks[0] ?? 1, ticks.at(-1) ?? 1] },
+    scale: { type: "log", nice: false, padding: 8, domain: [ticks[0] ?? 1, ticks.at(-1) ?? 1] },
     // Without a browser, labels are taken for wider than they are: a wider separation would hide every other one.
     axis: { title, values: [...ticks], format: ",.3~r", labelSeparation: 1 },
   };

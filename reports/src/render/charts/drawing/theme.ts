@@ -1,4 +1,4 @@
-import type { Config } from "../chart.ts";
+import type { Config } from "vega-lite";
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif';
 

@@ -2,11 +2,16 @@ import { type CellAnalysis, MetricName } from "@lab/shared/record";
 import { US_PER_MS } from "@lab/shared/statistics/units";
 import { lineText } from "../../../model/ledger/ledger-entry.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { HISTORY_AXES, historyChart } from "../../../render/charts/history.ts";
+import { historyChart } from "../../../render/charts/history.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
-import { cellMemoryChart, cpuChart, throttlingChart } from "../../../render/charts/slices/resources.ts";
-import { memoryRows, sliceRows } from "../../../render/charts/slices/slice-rows.ts";
-import { processesChart, slicesChart } from "../../../render/charts/slices/slices.ts";
+import {
+  cellMemoryChart,
+  cpuChart,
+  processesChart,
+  slicesChart,
+  throttlingChart,
+} from "../../../render/charts/over-time.ts";
+import { memoryRows, sliceRows } from "../../../render/charts/slice-rows.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { metricAnswer } from "../../../words/names/verdict-text.ts";
 import { groupedWarnings } from "../../../words/warnings/warning-text.ts";
@@ -116,7 +121,7 @@ function historySection(context: PageContext, { history: found }: CellPageData):
   const lines = new Map(found.lines.map(({ name, entries: [first] }) => [name, first && lineText(first)]));
   return section("history", history.title, [
     html`<p class="lead">${history.lead}</p>`,
-    HISTORY_AXES.map((axis) => chartFigure(context, historyChart(found, axis, context.strings))),
+    chartFigure(context, historyChart(found, context.strings)),
     html`<dl class="lines">${[...lines].map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`,
   ]);
 }

@@ -15,7 +15,7 @@ const chart: Chart = {
   columns: [{ field: "us", title: "µs" }],
   rows: [{ us: 1 }],
   heightPx: 100,
-  view: { mark: "point" },
+  plot: { template: "intervals", axisTitle: "" },
 };
 
 test("packs a chart's data in a page of the site", () => {

@@ -1,6 +1,4 @@
 import { type BurstEvent, costUs, type Figure, faultsIn, known } from "@lab/shared/record";
-import type { Catalogue } from "../../../words/catalogue.ts";
-import { numbers } from "../drawing/scales.ts";
 
 const MB = 1024 ** 2;
 /** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
@@ -97,9 +95,4 @@ export function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly 
     start += length + gap;
     return placed;
   });
-}
-
-export function timeAxis({ charts }: Catalogue) {
-  const axis = { title: charts.slices.own, grid: false, tickCount: 8 };
-  return numbers("ownS", { nice: false, padding: 10, zero: false }, axis);
 }

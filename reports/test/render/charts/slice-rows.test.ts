@@ -1,6 +1,6 @@
 import type { BurstEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { sliceRows } from "../../../../src/render/charts/slices/slice-rows.ts";
+import { sliceRows } from "../../../src/render/charts/slice-rows.ts";
 
 describe("the slices of a cell", () => {
   test("are outliers far from the others of their process, and stay in the list", () => {

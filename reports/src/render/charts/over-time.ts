@@ -1,0 +1,190 @@
+import type { BurstEvent, Cell, ProcessFigures } from "@lab/shared/record";
+import { mean } from "@lab/shared/statistics/averages";
+import type { Catalogue } from "../../words/catalogue.ts";
+import { groupOf } from "../../words/names/group-of.ts";
+import { type Axis, type Chart, type Column, type Row, titled } from "./chart.ts";
+import { numbers, PATTERNS } from "./drawing/scales.ts";
+import { inOwnTime, type MemoryRow, memoryRows, type SliceRow } from "./slice-rows.ts";
+
+const SLICES_PX = 260;
+const SMALL_PX = 170;
+
+/** Every slice a dot, rounds as bands; a line at what those of a process cost together. */
+export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  const inTime = inOwnTime(slices);
+  if (inTime.every(({ costUs }) => costUs === null)) return undefined;
+  const { slices: words } = strings.charts;
+  const { slice, outlier } = words.kinds;
+  return {
+    ...titled("slices", words),
+    columns: sliceColumns(strings),
+    rows: inTime.map(({ outlier: isOutlier, ...row }) => ({ ...row, kind: isOutlier ? outlier : slice })),
+    heightPx: SLICES_PX,
+    kinds: { field: "kind", domain: [slice, outlier] },
+    plot: {
+      template: "timeline",
+      x: ownTime(strings),
+      y: numbers("costUs", { zero: false, nice: true, padding: 14 }, { title: words.cost, tickCount: 5 }),
+      rounds: roundsOf(inTime),
+    },
+  };
+}
+
+function sliceColumns({ words: common, charts: { slices: words } }: Catalogue): readonly Column[] {
+  return [
+    { field: "round", title: common.round, digits: 0 },
+    { field: "block", title: common.block, digits: 0 },
+    { field: "atS", title: words.at, digits: 1 },
+    { field: "costUs", title: words.cost, digits: 2 },
+    { field: "rps", title: words.rps, digits: 0 },
+    { field: "cpuPercent", title: words.cpu, digits: 1 },
+    { field: "throttledMs", title: words.throttled, digits: 1 },
+    { field: "workingSetMb", title: words.workingSet, digits: 1 },
+    { field: "requests", title: words.requests, digits: 0 },
+    { field: "errors", title: words.errors, digits: 0 },
+    { field: "kind", title: words.kind },
+  ];
+}
+
+/** Each round from its first slice to the first of the next, at the cost of all its requests together. */
+function roundsOf(slices: ReturnType<typeof inOwnTime<SliceRow>>) {
+  const rounds = [...Map.groupBy(slices, ({ round }) => round)].map(([round, ofRound]) => {
+    const sum = (of: (slice: SliceRow) => number): number => ofRound.reduce((total, slice) => total + of(slice), 0);
+    const level = sum(({ costUs, requests }) => (costUs ?? 0) * requests) / sum(({ requests }) => requests);
+    const times = ofRound.map(({ ownS }) => ownS);
+    return { round, from: Math.min(...times), to: Math.max(...times), level };
+  });
+  return rounds.map((round, index) => ({ ...round, next: rounds[index + 1]?.from ?? round.to }));
+}
+
+/** One dot per process, which is one observation. */
+export function processesChart(processes: readonly ProcessFigures[], strings: Catalogue): Chart | undefined {
+  if (processes.length === 0) return undefined;
+  const { charts, words } = strings;
+  return {
+    ...titled("processes", charts.processes),
+    columns: [
+      { field: "round", title: words.round, digits: 0 },
+      { field: "costUs", title: charts.slices.cost, digits: 2 },
+      { field: "ratio", title: charts.forest.ratio, digits: 2 },
+      { field: "rps", title: charts.slices.rps, digits: 0 },
+    ],
+    rows: processes.map(({ round, costUs, rps, ratio = null }) => ({ round: round + 1, costUs, rps, ratio })),
+    heightPx: SMALL_PX,
+    plot: {
+      template: "timeline",
+      x: { field: "round", type: "ordinal", axis: { title: words.round, labelAngle: 0 } },
+      y: numbers("costUs", { zero: false, nice: true }, { title: charts.slices.cost, tickCount: 4 }),
+    },
+  };
+}
+
+export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  return valueChart("cpu", "cpuPercent", slices, strings);
+}
+
+/** How long the kernel held the server back in each slice; undefined if it never did. */
+export function throttlingChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
+  const isEver = slices.some(({ throttledMs }) => throttledMs !== null && throttledMs > 0);
+  return isEver ? valueChart("throttling", "throttledMs", slices, strings) : undefined;
+}
+
+function valueChart(
+  name: "cpu" | "throttling",
+  field: "cpuPercent" | "throttledMs",
+  slices: readonly SliceRow[],
+  strings: Catalogue,
+): Chart | undefined {
+  const rows = inOwnTime(slices).flatMap(({ round, atS, ownS, [field]: value }): Row[] =>
+    value === null ? [] : [{ round, atS, ownS, value }],
+  );
+  const { [name]: words } = strings.charts;
+  const y = numbers("value", { domainMin: 0 }, { title: words.value, tickCount: 4, format: ",.3~r" });
+  return dotsInTime({ ...titled(name, words), rows, y }, { field: "value", title: words.value, digits: 1 }, strings);
+}
+
+/** Memory of one cell over the run: what it works with, and what of that cannot be dropped. */
+export function cellMemoryChart(samples: readonly MemoryRow[], strings: Catalogue): Chart | undefined {
+  const { cellMemory: words } = strings.charts;
+  const { workingSet, anon } = words.kinds;
+  const rows = inOwnTime(samples).flatMap(({ round, atS, ownS, workingSetMb, anonMb }): Row[] => [
+    ...(workingSetMb === null ? [] : [{ round, atS, ownS, kind: workingSet, mb: workingSetMb }]),
+    ...(anonMb === null ? [] : [{ round, atS, ownS, kind: anon, mb: anonMb }]),
+  ]);
+  const y = numbers("mb", { zero: true }, { title: words.mb, tickCount: 4 });
+  const kinds = { field: "kind", domain: [workingSet, anon], title: words.kind };
+  return dotsInTime(
+    { ...titled("memory", words), rows, y, kinds },
+    { field: "mb", title: words.mb, digits: 1 },
+    strings,
+  );
+}
+
+interface Dots extends Pick<Chart, "name" | "title" | "caption" | "rows"> {
+  readonly y: Axis;
+  readonly kinds?: Required<Chart>["kinds"] & { readonly title: string };
+}
+
+/** A small chart of one figure over the seconds of its own; undefined without rows. */
+function dotsInTime({ y, kinds, ...chart }: Dots, figure: Column, strings: Catalogue): Chart | undefined {
+  if (chart.rows.length === 0) return undefined;
+  return {
+    ...chart,
+    columns: [
+      { field: "round", title: strings.words.round, digits: 0 },
+      { field: "atS", title: strings.charts.slices.at, digits: 1 },
+      ...(kinds === undefined ? [] : [{ field: kinds.field, title: kinds.title }]),
+      figure,
+    ],
+    heightPx: SMALL_PX,
+    ...(kinds && { kinds }),
+    plot: { template: "timeline", x: ownTime(strings), y },
+  };
+}
+
+function ownTime({ charts }: Catalogue): Axis {
+  const axis = { title: charts.slices.own, grid: false, tickCount: 8 };
+  return numbers("ownS", { nice: false, padding: 10, zero: false }, axis);
+}
+
+/** The working set of all cells over the run: a dot per process, at its average over all readings. */
+export function runMemoryChart(
+  cells: readonly Cell[],
+  bursts: readonly BurstEvent[],
+  strings: Catalogue,
+): Chart | undefined {
+  const byCell = Map.groupBy(bursts, ({ cell }) => cell);
+  const rows = cells
+    .filter(({ twinOf }) => twinOf === undefined)
+    .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? [], strings));
+  if (rows.length === 0) return undefined;
+  const { runMemory: words, slices } = strings.charts;
+  return {
+    ...titled("memory", words),
+    columns: [
+      { field: "cell", title: strings.words.cell },
+      { field: "round", title: strings.words.round, digits: 0 },
+      { field: "atS", title: slices.at, digits: 0 },
+      { field: "mb", title: slices.workingSet, digits: 1 },
+    ],
+    rows,
+    heightPx: SMALL_PX,
+    panelsBy: "group",
+    kinds: PATTERNS,
+    plot: {
+      template: "lines",
+      x: numbers("atS", { zero: true, nice: false, padding: 8 }, { title: slices.at, grid: false, tickCount: 4 }),
+      y: numbers("mb", { zero: true }, { title: slices.workingSet, tickCount: 4 }),
+      joinedBy: "cell",
+    },
+  };
+}
+
+function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: Catalogue): readonly Row[] {
+  const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
+  return [...Map.groupBy(bursts, ({ round }) => round)].flatMap(([round, ofProcess]) => {
+    const mb = mean(memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []));
+    const atS = mean(ofProcess.map(({ atMs }) => atMs / 1_000));
+    return mb === undefined || atS === undefined ? [] : [{ ...place, round: round + 1, atS, mb }];
+  });
+}
