@@ -1,7 +1,8 @@
-import { estimateIn } from "@lab/shared/statistics/estimates";
 import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
+import { lightTrafficIn } from "../../model/answer/light-traffic.ts";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { meanOfCell } from "../../model/run/mean-over-runs.ts";
+import { twoDigits } from "../../words/figures.ts";
 
 const TITLES = ["× the singleton's CPU", "request scope", "nestjs-cls", "AsyncLocalStorage"];
 const ON_NEST = ["request-scope", "cls", "als-hook"];
@@ -43,18 +44,11 @@ export function answerTable(runs: readonly ComparableRun[]): string {
 
 /** The tail of latency at light load, in the newest run that has it. */
 function tailIn(runs: readonly ComparableRun[]): readonly string[] {
-  const newestFirst = runs.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
-  const [p99s] = newestFirst.flatMap(({ analysis: { cells } }) => {
-    const found = ["singleton", ...ON_NEST].map((name) => {
-      const cell = cells.find(({ id }) => id === `nest-fastify/${name}@rate=10~25`);
-      return estimateIn(cell?.metrics.p99Us.figure);
-    });
-    return found.every((us) => us !== undefined) ? [found.map((us) => (us / 1_000).toPrecision(2))] : [];
-  });
-  if (p99s === undefined) return [];
-  const [singleton, requestScope, cls, als] = p99s;
+  const found = lightTrafficIn(runs);
+  if (found === undefined) return [];
+  const { singleton, als, cls, requestScope } = found.p99Ms;
   return [
-    `The tail of latency differs more: at a tenth of capacity, p99 was ${singleton} ms for Nest's singleton on Fastify, ${als} with AsyncLocalStorage, ${cls} with nestjs-cls and ${requestScope} with request scope, on one host.`,
+    `The tail of latency differs more: at a tenth of capacity, p99 was ${twoDigits(singleton)} ms for Nest's singleton on Fastify, ${twoDigits(als)} with AsyncLocalStorage, ${twoDigits(cls)} with nestjs-cls and ${twoDigits(requestScope)} with request scope, on one host.`,
   ];
 }
 

@@ -51,6 +51,17 @@ export const answer = {
     "Profiled in another run, so its figures differ a little from those here:",
     "別の測定でプロファイルしたため、ここの数値とは少し異なります:",
   ),
+  ordinary: phrase(
+    "In an ordinary app on Nest and Fastify, with a guard, validation, a log line and a transaction in PostgreSQL, request scope costs {requestScope}, nestjs-cls {cls} and AsyncLocalStorage {als}.",
+    "NestとFastifyによるふつうのアプリ(ガード、検証、ログ1行、PostgreSQLのトランザクション)では、リクエストスコープは{requestScope}、nestjs-clsは{cls}、AsyncLocalStorageは{als}です。",
+  ),
+  onOneHost: t("On one host so far.", "今のところ1台のホストでの値です。"),
+  tailTitle: t("The tail of latency", "レイテンシの裾"),
+  tail: phrase(
+    "At a tenth of capacity, the slowest 1% of requests took {singleton} ms or longer with Nest's singleton on Fastify, {als} ms with AsyncLocalStorage in a hook, {cls} ms with nestjs-cls and {requestScope} ms with request scope: they waited for the garbage collector.",
+    "能力の10分の1の負荷で、遅いほうから1%のリクエストは、NestのsingletonとFastifyでは{singleton} ms以上、フックに置いたAsyncLocalStorageでは{als} ms以上、nestjs-clsでは{cls} ms以上、リクエストスコープでは{requestScope} ms以上かかりました。ガベージコレクションを待ったためです。",
+  ),
+  tailMeasured: t("Measured in one run, on one host.", "1台のホストでの1回の測定です。"),
   measured: t("Measured in one run", "1回の測定"),
   whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
   handler: t("What about my app?", "自分のアプリでは"),

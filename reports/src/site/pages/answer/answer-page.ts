@@ -1,10 +1,13 @@
+import type { MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
+import { ordinaryAppIn } from "../../../model/answer/ordinary-app.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
-import type { ListedRun } from "../../../model/run/listed-run.ts";
-import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
+import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
+import { type AcrossRuns, acrossPublished, rangeOf } from "../../../model/run/mean-over-runs.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-for-use.ts";
 import { comparedPatterns } from "../../../model/ways/measured-ways.ts";
+import { times } from "../../../words/figures.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { type ServerAnswer, serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
@@ -16,6 +19,7 @@ import { type ProfiledElsewhere, whyElsewhere } from "../runs/why.ts";
 import type { SourceFile } from "../ways/way-page.ts";
 import { answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
+import { tailSection } from "./tail-section.ts";
 import { takeSection } from "./take-section.ts";
 import { hundredPercentSection } from "./three-ways.ts";
 
@@ -37,6 +41,7 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
   const run = runThatAnswers(runs);
   const answering = run && acrossPublished(run, runs);
   const ofWays = runOfRecommendation(runs);
+  const published = runs.filter((one) => one.state === "readable").filter(({ isPublished }) => isPublished);
   const across = ofWays && acrossPublished(ofWays, runs);
   const way = across && recommendedWay(across);
   return renderPage(context, {
@@ -45,7 +50,7 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
     description: answering && answerSentences(context, answering.run.analysis).join(" "),
     body: html`
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
-      ${answering && evidence(context, data, answering, across)}
+      ${answering && evidence(context, data, published, answering, across)}
       ${handlerSection(context, ofWays && way ? waysAnswers(ofWays, way) : patternsAnswers(context, answering))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
@@ -56,16 +61,33 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
 function evidence(
   context: PageContext,
   { profilesOf }: AnswerPageData,
+  published: readonly ReadableRun[],
   answering: AcrossRuns,
   ofWays: AcrossRuns | undefined,
 ): readonly (VNode | undefined)[] {
   const { run } = answering;
   return [
     answerSection(context, answering, ofWays ? [ofWays.run] : []),
+    ordinaryApp(context, published),
     poolSection(context, answering, { isFolded: true }),
     whyElsewhere(context, profilesOf(comparedPatterns(run.analysis))),
+    tailSection(context, published),
     hundredPercentSection(context, ofWays?.run ?? run),
   ];
+}
+
+function meanText(mean: MeanOfRuns): string {
+  return times(mean.count > 1 ? rangeOf(mean) : { estimate: mean.mean });
+}
+
+function ordinaryApp(context: PageContext, published: readonly ReadableRun[]): VNode | undefined {
+  const found = ordinaryAppIn(published);
+  if (found === undefined) return undefined;
+  const { answer } = context.strings;
+  const means = [found.requestScope, found.cls, found.als];
+  const [requestScope = "", cls = "", als = ""] = means.map(meanText);
+  const limit = means.every(({ mayLeave }) => mayLeave) ? "" : answer.onOneHost;
+  return html`<p class="order">${answer.ordinary(requestScope, cls, als)} ${limit}</p>`;
 }
 
 function patternsAnswers({ strings }: PageContext, answering: AcrossRuns | undefined): readonly ServerAnswer[] {

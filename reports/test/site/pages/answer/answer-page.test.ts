@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runOfRecommendation, runThatAnswers } from "../../../../src/model/answer/choose-run.ts";
+import { lightTrafficIn } from "../../../../src/model/answer/light-traffic.ts";
+import { ordinaryAppIn } from "../../../../src/model/answer/ordinary-app.ts";
 import { acrossPublished } from "../../../../src/model/run/mean-over-runs.ts";
 import { withoutCurves } from "../../../../src/model/run/without-curves.ts";
 import { recommendedWay } from "../../../../src/model/ways/choose-for-use.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
-import { times } from "../../../../src/words/figures.ts";
+import { times, twoDigits } from "../../../../src/words/figures.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { matrixRows } from "../../../../src/words/names/group-of.ts";
 import { waysAnswers } from "../../../../src/words/sentences/server-answers.ts";
@@ -20,6 +22,7 @@ import { temporaryFolder } from "../../../temporary-folder.ts";
 const MOST_BYTES = 60_000;
 
 const archive = publishedArchive;
+const published = archive.runs.filter((run) => run.state === "readable").filter(({ isPublished }) => isPublished);
 const firstPages = new Map(LANGS.map((lang) => [lang, pageAt(archive, PATHS.index, lang) ?? ""]));
 const firstPage = (lang: (typeof LANGS)[number]) => firstPages.get(lang) ?? "";
 
@@ -100,4 +103,13 @@ describe("the index", () => {
     expect(nav).toContain('href="runs/index.html"');
     expect(nav).not.toContain('href="ways/index.html"');
   });
+});
+
+test.each(LANGS)("the first page has the ordinary app and the tail of latency, in the language %s", (lang) => {
+  const { requestScope } = ordinaryAppIn(published) ?? expect.unreachable();
+  const { p99Ms, run } = lightTrafficIn(published) ?? expect.unreachable();
+  expect(firstPage(lang)).toContain(`×${requestScope.mean.toFixed(2)}`);
+  const [, tail = ""] = firstPage(lang).split('id="tail"');
+  for (const ms of Object.values(p99Ms)) expect(tail).toContain(`${twoDigits(ms)} ms`);
+  expect(tail).toContain(PATHS.run(run.name));
 });
