@@ -8,7 +8,7 @@ export interface OrdinaryApp {
   readonly als: MeanOfRuns;
 }
 
-/** What the patterns cost in the ordinary app on Nest and Fastify, with its transaction; undefined until all passed. */
+/** The costs of the patterns in the ordinary app on Nest and Fastify, with its transaction; undefined until all passed. */
 export function ordinaryAppIn(runs: readonly ComparableRun[]): OrdinaryApp | undefined {
   const [requestScope, cls, als] = ["request-scope", "cls", "als-hook"].map((pattern) =>
     meanOfCell(`nest-fastify/ordinary-${pattern}@workload=order`, runs),
