@@ -45,8 +45,10 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("nestjs-cls-interceptor", "cls", "What does nestjs-cls cost, entered by its interceptor"),
   ...nestWays("nestjs-cls-hook", "cls", "What does nestjs-cls cost, entered before Nest"),
   ...nestWays("nestjs-cls-use-enter-with", "cls", "What does nestjs-cls cost, entered by enterWith for run"),
+  ...nestWays("nestjs-cls-minimal", "cls", "What does nestjs-cls cost with its options off"),
   ...nestWays("nestjs-cls-proxy-providers", "cls", "What does nestjs-cls cost, the id in a proxy provider"),
   ...nestWays("als-middleware", "als", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
+  ...nestWays("als-server", "als", "What does AsyncLocalStorage cost, entered around the server's request event"),
   ...nestWays("als-enter-with", "als", "What does AsyncLocalStorage cost with enterWith, before Nest"),
   ...nestWays("als-with-scope", "als", "What does AsyncLocalStorage cost with withScope, before Nest").map(
     // Node has `withScope` from 25.9 on.
@@ -61,6 +63,8 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("opentelemetry", "als", "What does OpenTelemetry's context cost, with its spans"),
   ...nestWays("cls-hooked", "als", "What does cls-hooked cost, from before AsyncLocalStorage"),
   nestWay("fastify", "request-context", "als", "What does Fastify's own plugin for a context cost below Nest"),
+  rawWay("fastify", "als-server", "als", "What does AsyncLocalStorage cost, entered around the server's request event"),
+  rawWay("express", "als-server", "als", "What does AsyncLocalStorage cost, entered around the server's request event"),
   rawWay("fastify", "request-context", "als", "What does Fastify's own plugin for a context cost"),
   rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),

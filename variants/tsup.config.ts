@@ -66,7 +66,7 @@ function nestEntry(entry: string): string {
   return `
     import { serveOn${name} } from "./adapters/${adapter}.ts";
     import * as app from "./${source.slice("nest/".length)}";
-    await serveOn${name}(app.AppModule, app.on${name});
+    await serveOn${name}(app.AppModule, app.on${name}, app.onServer);
   `;
 }
 

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { Type } from "@nestjs/common";
 import type { ExpressAdapter } from "@nestjs/platform-express";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +11,8 @@ export interface NestApp {
   readonly onExpress?: (express: ExpressAdapter) => void;
   /** Gets Fastify before Nest does. */
   readonly onFastify?: (fastify: FastifyInstance) => void;
+  /** Gets the server before it listens. */
+  readonly onServer?: (server: Server) => void;
   /** Reads the id without being passed it. Only the visibility probes call it. */
   readonly readId?: (request?: Request) => string | undefined;
 }

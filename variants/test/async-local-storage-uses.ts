@@ -100,6 +100,8 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "nest-fastify/nestjs-cls-hook": NEST_CLS,
   "nest-express/nestjs-cls-use-enter-with": NEST_CLS_ENTER_WITH,
   "nest-fastify/nestjs-cls-use-enter-with": NEST_CLS_ENTER_WITH,
+  "nest-express/nestjs-cls-minimal": NEST_CLS,
+  "nest-fastify/nestjs-cls-minimal": NEST_CLS,
   "nest-express/nestjs-cls-proxy-providers": NEST_CLS,
   "nest-fastify/nestjs-cls-proxy-providers": NEST_CLS,
   "nest-express/als-enter-with": entered("enterWith"),

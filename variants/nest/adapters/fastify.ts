@@ -1,11 +1,19 @@
+import type { Server } from "node:http";
 import { serve } from "@lab/serve";
 import type { Type } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
 import type { FastifyInstance } from "fastify";
 
-/** `prepare` gets Fastify before Nest does: its hooks run first, also before Nest's middleware. */
-export async function serveOnFastify(module: Type, prepare?: (fastify: FastifyInstance) => void): Promise<void> {
+/**
+ * `prepare` gets Fastify before Nest does: its hooks run first, also before Nest's middleware. `wrap` gets the server
+ * before it listens.
+ */
+export async function serveOnFastify(
+  module: Type,
+  prepare?: (fastify: FastifyInstance) => void,
+  wrap?: (server: Server) => void,
+): Promise<void> {
   const adapter = new FastifyAdapter();
   prepare?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -15,5 +23,6 @@ export async function serveOnFastify(module: Type, prepare?: (fastify: FastifyIn
 
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+  wrap?.(app.getHttpServer());
   await serve(app.getHttpServer());
 }

@@ -1,4 +1,5 @@
 import { Module, type Type } from "@nestjs/common";
+import type { FastifyInstance } from "fastify";
 import { serveOnExpress } from "../adapters/express.ts";
 import { serveOnFastify } from "../adapters/fastify.ts";
 import type { NestApp } from "../nest-app.ts";
@@ -30,10 +31,11 @@ class VisibilityModule {}
 
 process.on("message", () => process.send?.(allNotes()));
 
-if (adapter === "express") await serveOnExpress(VisibilityModule, app.onExpress);
+if (adapter === "express") await serveOnExpress(VisibilityModule, app.onExpress, app.onServer);
 else {
-  await serveOnFastify(VisibilityModule, (fastify) => {
+  const prepare = (fastify: FastifyInstance): void => {
     app.onFastify?.(fastify);
     receiveUploads(fastify);
-  });
+  };
+  await serveOnFastify(VisibilityModule, prepare, app.onServer);
 }

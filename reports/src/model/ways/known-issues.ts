@@ -45,7 +45,7 @@ const ISSUES: readonly KnownIssue[] = [
     name: "fastify/middie#124",
     en: "On Fastify, a context entered in a middleware was lost for requests with a body.",
     ja: "Fastifyでは、ミドルウェアで入ったコンテキストが、ボディのあるリクエストで失われた。",
-    ways: /^(als-middleware|cls|nestjs-cls-(use-enter-with|proxy-providers))$/,
+    ways: /^(als-middleware|cls|nestjs-cls-(use-enter-with|minimal|proxy-providers))$/,
   },
   {
     name: "fastify/fastify#3570",

@@ -24,6 +24,7 @@ const about = t(
     cls: "nestjs-cls as its documentation mounts it: a middleware enters the context, and a service reads it.",
     "als-hook":
       "AsyncLocalStorage.run in an onRequest hook of Fastify, or in app.use on Express, before Nest sees the request.",
+    "als-server": "AsyncLocalStorage.run around the server's request event, before any framework.",
     "als-enter-with": "AsyncLocalStorage.enterWith in an onRequest hook of Fastify, or in app.use on Express.",
     "als-with-scope": "AsyncLocalStorage.withScope in the same place; Node 25.9 or later, experimental.",
     "als-middleware": "AsyncLocalStorage.run in a middleware of Nest.",
@@ -32,6 +33,8 @@ const about = t(
     "nestjs-cls-guard": "nestjs-cls, entered by its guard with enterWith.",
     "nestjs-cls-interceptor": "nestjs-cls, entered by its interceptor.",
     "nestjs-cls-use-enter-with": "nestjs-cls with its middleware, set to enterWith instead of run.",
+    "nestjs-cls-minimal":
+      "nestjs-cls with its middleware, which neither keeps the request, nor runs hooks of plugins, nor resolves proxies.",
     "nestjs-cls-proxy-providers": "nestjs-cls with its middleware, and a proxy provider that holds the id.",
     "durable-1": "Durable providers for one tenant; the id is an argument.",
     "durable-100": "Durable providers, made for each of 100 tenants; the id is an argument.",
@@ -56,6 +59,7 @@ const about = t(
       "Nestがリクエストごとに新しいインスタンスを作り(Scope.REQUEST)、末端のプロバイダーがリクエストからIDを読みます。",
     cls: "ドキュメントどおりのnestjs-cls。ミドルウェアがコンテキストに入り、サービスが読みます。",
     "als-hook": "Nestより前、FastifyのonRequestフックまたはExpressのapp.useでAsyncLocalStorage.runを呼びます。",
+    "als-server": "フレームワークより前、サーバーのrequestイベントでAsyncLocalStorage.runを呼びます。",
     "als-enter-with": "FastifyのonRequestフックまたはExpressのapp.useでAsyncLocalStorage.enterWithを呼びます。",
     "als-with-scope": "同じ場所でAsyncLocalStorage.withScopeを使います(Node 25.9以降、実験的)。",
     "als-middleware": "NestのミドルウェアでAsyncLocalStorage.runを呼びます。",
@@ -63,6 +67,8 @@ const about = t(
     "nestjs-cls-guard": "nestjs-clsのガードがenterWithでコンテキストに入ります。",
     "nestjs-cls-interceptor": "nestjs-clsのインターセプターがコンテキストに入ります。",
     "nestjs-cls-use-enter-with": "nestjs-clsのミドルウェアを、runの代わりにenterWithに設定します。",
+    "nestjs-cls-minimal":
+      "nestjs-clsのミドルウェアで、リクエストの保存、プラグインのフック、プロキシの解決を無効にします。",
     "nestjs-cls-proxy-providers": "nestjs-clsのミドルウェアと、IDを持つプロキシプロバイダーです。",
     "durable-1": "テナント一つのdurableプロバイダー。IDは引数で渡します。",
     "durable-100": "100テナントごとのdurableプロバイダー。IDは引数で渡します。",

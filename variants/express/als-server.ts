@@ -1,0 +1,16 @@
+import { createServer } from "node:http";
+import { orders, withRequestId } from "@lab/raw-patterns/cls";
+import { requestIdFrom, serve } from "@lab/serve";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
+import express from "express";
+import { answerRoutes } from "./answer-routes.ts";
+
+const app = express().disable("etag").disable("x-powered-by");
+
+/** The context is entered before Express sees the request. */
+const server = createServer((request, response) => {
+  withRequestId(requestIdFrom(request.headers[REQUEST_ID_HEADER]), () => app(request, response));
+});
+
+answerRoutes(app, orders);
+await serve(server);
