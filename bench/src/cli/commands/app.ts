@@ -1,13 +1,14 @@
 import { join, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { expectedRounds, findablePercent } from "../../ask/app/app-plan.ts";
-import { writeAppAsked } from "../../journal/run-folder.ts";
+import { createRunFolder, writeAppAsked } from "../../journal/run-folder.ts";
 import { LaunchError } from "../../launch/launcher.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
-import { endApp, measureApp } from "../compose/app/end-app.ts";
-import { buildCheckouts, prepareApp } from "../compose/app/prepare-app.ts";
+import { endApp } from "../compose/app/end-app.ts";
+import { appPlanOf, buildCheckouts, prepareApp } from "../compose/app/prepare-app.ts";
+import { conduct } from "../compose/conduct/conduct.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
 import { refuseTaken } from "../runs/run-named.ts";
@@ -31,8 +32,9 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   const folder = resolve(options.out ?? join(APP_RUNS, prepared.draft.runId));
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
   writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
-  const measured = await measureApp(prepared, sides, folder, terminal);
-  await endApp({ ...prepared, answersDiffer }, measured, options, terminal);
+  const plan = appPlanOf(prepared, sides);
+  const conducted = await conduct(plan, createRunFolder(folder, plan, prepared.environment), [], terminal);
+  await endApp({ ...prepared, answersDiffer }, { folder, plan, ...conducted }, options, terminal);
 }
 
 function sayWhatCanBeFound(plan: Plan, { say }: Terminal): void {

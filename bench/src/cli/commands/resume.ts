@@ -3,7 +3,6 @@ import { isUnfinished } from "@lab/shared/record";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
 import { type Beginning, holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
-import { resumeApp } from "../compose/app/resume-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
 import { checkPlansDatabase, withGenerators } from "../compose/ready/plan-needs.ts";
@@ -16,6 +15,7 @@ import type { Given } from "../spec/spec.ts";
 import type { RESUME } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
+import { resumeApp } from "./resume-app.ts";
 
 export async function resume({ words, options }: Given<typeof RESUME>, loud: Terminal): Promise<void> {
   refuseUnwritable(options);

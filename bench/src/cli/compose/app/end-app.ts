@@ -1,9 +1,7 @@
-import { type AppVerdict, isUnfinished, type Plan } from "@lab/shared/record";
-import { holdsRun } from "@lab/shared/run-folder";
+import type { AppVerdict, Plan } from "@lab/shared/record";
 import { AFTER, BEFORE } from "../../../ask/app/app-plan.ts";
 import { commandLineOf } from "../../../ask/command-line.ts";
-import { progressOf } from "../../../journal/progress.ts";
-import { createRunFolder, readAppFolder, reopenJournal, writeJson } from "../../../journal/run-folder.ts";
+import { writeJson } from "../../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
 import { PROGRAM } from "../../places.ts";
 import { shown } from "../../runs/run-named.ts";
@@ -12,14 +10,19 @@ import { showResult, type Terminal } from "../../terminal.ts";
 import { appMarkdown, appText } from "../../view/app/text.ts";
 import { appVerdict, beyondBound, SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
-import { type Conducted, conduct } from "../conduct/conduct.ts";
+import type { Conducted } from "../conduct/conduct.ts";
 import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from "../profile/profile-run.ts";
-import { type AskedSides, appPlanOf, type PreparedApp } from "./prepare-app.ts";
+import type { PreparedApp } from "./prepare-app.ts";
 
 export interface AppDocuments {
   readonly json: boolean;
   readonly markdown?: boolean;
   readonly profile?: boolean;
+}
+
+interface MeasuredApp extends Conducted {
+  readonly folder: string;
+  readonly plan: Plan;
 }
 
 const FUNCTIONS_SHOWN = 20;
@@ -79,30 +82,4 @@ function costsIn({ figures: { costUs } }: AppVerdict): MeasuredCosts {
       { id: AFTER, baseline: BEFORE, metrics: { costUs: { figure: after, ratio } } },
     ],
   };
-}
-
-interface MeasuredApp extends Conducted {
-  readonly folder: string;
-  readonly plan: Plan;
-}
-
-/** Measures both sides, or goes on with what an earlier session has left. */
-export async function measureApp(
-  prepared: PreparedApp,
-  sides: AskedSides,
-  folder: string,
-  terminal: Terminal,
-): Promise<MeasuredApp> {
-  if (holdsRun(folder)) {
-    const record = readAppFolder(folder);
-    const { plan, events } = record;
-    return { folder, plan, ...(await conduct(plan, reopenJournal(folder, record), events, terminal)) };
-  }
-  const plan = appPlanOf(prepared, sides);
-  return { folder, plan, ...(await conduct(plan, createRunFolder(folder, plan, prepared.environment), [], terminal)) };
-}
-
-export function isMeasured(folder: string): boolean {
-  const { plan, events } = readAppFolder(folder);
-  return !isUnfinished(progressOf(plan, events).ended);
 }

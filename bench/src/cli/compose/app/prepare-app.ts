@@ -30,7 +30,7 @@ export interface PreparedApp extends DecidedApp {
   readonly draft: Plan;
 }
 
-export type AskedSides = Pick<AppSides, "before" | "after">;
+type AskedSides = Pick<AppSides, "before" | "after">;
 
 /** Reads what was typed, and what this machine is; every problem is reported before anything starts. */
 export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: string) => void): Promise<PreparedApp> {
