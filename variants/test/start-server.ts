@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { RunningServer } from "../../bench/src/launch/launcher.ts";
-import { createProcessLauncher } from "../../bench/src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../bench/src/launch/server-process.ts";
 
 const VARIANTS = join(import.meta.dirname, "..");
 

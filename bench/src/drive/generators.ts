@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { GENERATORS, type GeneratorName } from "@lab/shared/record";
-import { AUTOCANNON_CAN, autocannonGenerator } from "./autocannon/autocannon-generator.ts";
-import type { Abilities } from "./generator.ts";
+import { type Abilities, ALL_THE_SAME } from "./generator.ts";
 import { OWN_CAN, ownGenerator } from "./own/own-generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "./process-generator.ts";
 import { findTool, loadToolNamed, type Tool } from "./tool/tool.ts";
@@ -12,12 +11,25 @@ export interface FoundGenerator {
   start(options: ProcessGeneratorOptions): ProcessGenerator;
 }
 
-const WORKER = fileURLToPath(new URL("./tool/worker.ts", import.meta.url));
+const AUTOCANNON_CAN: Abilities = {
+  provesIsolation: ALL_THE_SAME,
+  openLoop: { absent: "its rate mode sends all requests of a second at its beginning" },
+  pipelines: true,
+  sendsSequences: ALL_THE_SAME,
+  sendsBodies: true,
+};
+
+function workerOf(folder: "autocannon" | "tool"): string {
+  return fileURLToPath(new URL(`./${folder}/worker.ts`, import.meta.url));
+}
 
 const OWN: Readonly<Record<string, FoundGenerator>> = {
   ours: { can: OWN_CAN, start: ownGenerator },
   "ours-asleep": { can: OWN_CAN, start: (options) => ownGenerator({ ...options, staysAwake: false }) },
-  autocannon: { can: AUTOCANNON_CAN, start: autocannonGenerator },
+  autocannon: {
+    can: AUTOCANNON_CAN,
+    start: (options) => new ProcessGenerator(workerOf("autocannon"), AUTOCANNON_CAN, options),
+  },
 };
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
@@ -37,7 +49,7 @@ export function findGenerator(name: GeneratorName): FoundGenerator {
 }
 
 export function toolGenerator({ name, can }: Tool, file: string, options: ProcessGeneratorOptions): ProcessGenerator {
-  return new ProcessGenerator(WORKER, can, { ...options, args: [name, file] });
+  return new ProcessGenerator(workerOf("tool"), can, { ...options, args: [name, file] });
 }
 
 /** The generators of a run: each is started on first use, and all end with the run. */

@@ -1,6 +1,7 @@
 import type { Start } from "@lab/shared/record";
+import { coresAllowedTo, pinnedTo } from "../cores/allowed-cores.ts";
 import { firstAnswerOf } from "./first-answer.ts";
-import type { Exit, LaunchSpec } from "./launcher.ts";
+import type { Exit, Launcher, LaunchSpec } from "./launcher.ts";
 import { freePort, listeningIn } from "./ports.ts";
 import {
   atFixedAddresses,
@@ -83,4 +84,26 @@ async function startByCommand(
 function commandLine({ command }: Pick<Start, "command">, port: number): readonly string[] {
   const at = (text: string): string => text.replaceAll("{port}", String(port));
   return typeof command === "string" ? ["/bin/sh", "-c", at(command)] : command.map(at);
+}
+
+const NO_LIMIT = { absent: "no limit" };
+
+/** Servers as plain processes of this machine, on cores of their own where it can pin, without any other limit. */
+export function createProcessLauncher(): Launcher {
+  return {
+    /** Nothing is ever left behind: a server ends when its stdin does, or its guard ends it. */
+    async sweep() {
+      return [];
+    },
+    async start(spec) {
+      const server = await startServerProcess({ spec, prefix: pinnedTo(spec.cores.server) });
+      const { pid, workers } = server.ready;
+      const below = spec.start === undefined ? workers !== undefined && { workers } : ({ tree: true } as const);
+      return {
+        ...server,
+        resources: { kind: "procfs", pid, ...below },
+        limitsInForce: { cpus: NO_LIMIT, memoryBytes: NO_LIMIT, cores: coresAllowedTo(pid) },
+      };
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { groupFor } from "../../src/launch/cgroup/group-for.ts";
 import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
 import type { Launcher } from "../../src/launch/launcher.ts";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./cgroup/corner.ts";
 
 export interface Machine extends AsyncDisposable {

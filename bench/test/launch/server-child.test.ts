@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
 import { atFixedAddresses } from "../../src/launch/server-child.ts";
+import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { specOf } from "./spec-of.ts";
 
 const ADDR_NO_RANDOMIZE = 0x0040000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { commandSpec } from "./spec-of.ts";
 
 /** Needs a machine on which Node starts within 10 s: what a server does until its time is over is what is reported. */

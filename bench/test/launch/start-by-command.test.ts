@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 import { noGroupsHere, ownCorner, withGroups } from "./cgroup/corner.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../src/launch/launcher.ts";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { createControlChannel } from "../../src/sample/control-channel.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
 

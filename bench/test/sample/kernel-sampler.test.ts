@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProcessLauncher } from "../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../src/sample/sampler.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";

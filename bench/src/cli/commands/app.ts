@@ -4,7 +4,7 @@ import { expectedRounds, findablePercent } from "../../ask/app/app-plan.ts";
 import { createRunFolder, writeAppAsked } from "../../journal/run-folder.ts";
 import { LaunchError } from "../../launch/launcher.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
-import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
+import { unansweredWarnings } from "../../prove/answers/compare-answers.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
 import { endApp } from "../compose/app/end-app.ts";
 import { appPlanOf, buildCheckouts, prepareApp } from "../compose/app/prepare-app.ts";

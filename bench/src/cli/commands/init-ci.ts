@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { ciOf } from "../../ask/ci-of.ts";
 import { UsageError } from "../exit-code.ts";
 import { CI_FILES, PACKAGE_VERSION } from "../places.ts";
 import type { Terminal } from "../terminal.ts";
@@ -56,4 +55,57 @@ function filledIn(text: string, { setup, start, node, measure }: ReturnType<type
     .replace("measure: app\n", () => `measure: ${measure}\n`)
     .replace("{ node-version: 24 }", () => `{ ${node} }`)
     .replace("@VERSION", () => `@${PACKAGE_VERSION}`);
+}
+
+/** The part of a package.json that shows how a server is built and started. */
+interface ServerPackage {
+  readonly main?: string | undefined;
+  readonly packageManager?: string | undefined;
+  readonly engines?: { readonly node?: string | undefined } | undefined;
+  readonly scripts?: Readonly<Record<string, string>> | undefined;
+  readonly dependencies?: Readonly<Record<string, string>> | undefined;
+}
+
+interface Manager {
+  readonly lock: string;
+  /** How it is called on a runner that has only npm, in its version of package.json. */
+  readonly call: (version: string) => string;
+  readonly install: string;
+}
+
+const MANAGERS: Readonly<Record<string, Manager>> = {
+  pnpm: {
+    lock: "pnpm-lock.yaml",
+    call: (version) => `npx --yes pnpm${version}`,
+    install: "install --frozen-lockfile",
+  },
+  yarn: { lock: "yarn.lock", call: () => "npx --yes corepack yarn", install: "install --immutable" },
+  bun: { lock: "bun.lock", call: (version) => `npx --yes bun${version}`, install: "install --frozen-lockfile" },
+  npm: { lock: "package-lock.json", call: () => "npm", install: "ci" },
+};
+
+/** The scripts that start a built server, the likeliest first; others compile or watch. */
+const STARTS = ["start:prod", "start"];
+
+/** How a repository's server is made ready and started; pure but for the given look at files. */
+export function ciOf(server: ServerPackage, isThere: (file: string) => boolean) {
+  const { scripts = {}, packageManager = "", dependencies = {}, engines, main = "server.js" } = server;
+  const [, named = "", version = ""] = /^(\w+)(@[\d.]+)?/.exec(packageManager) ?? [];
+  const [, { call, install }] = Object.entries(MANAGERS).find(([name, { lock }]) =>
+    named === "" ? isThere(lock) : name === named,
+  ) ?? ["npm", { call: () => "npm", install: "install" }];
+  const manager = call(version);
+  const build = "build" in scripts ? ` && ${manager} run build` : "";
+  const start = STARTS.find((name) => name in scripts);
+  return {
+    setup: `${manager} ${install}${build}`,
+    start: start === undefined ? `node ${main}` : `${manager} run ${start}`,
+    node: nodeOf(engines?.node, isThere),
+    measure: "@nestjs/core" in dependencies ? "both" : "app",
+  };
+}
+
+function nodeOf(engine: string | undefined, isThere: (file: string) => boolean): string {
+  if (isThere(".nvmrc")) return "node-version-file: .nvmrc";
+  return engine === undefined ? "node-version: 24" : "node-version-file: package.json";
 }

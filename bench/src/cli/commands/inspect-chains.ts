@@ -6,7 +6,7 @@ import { readGit } from "../../ask/app/app-request.ts";
 import { commandLineOf } from "../../ask/command-line.ts";
 import { inTable, readOptions } from "../../ask/options/option.ts";
 import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
-import { placeInRepository } from "../../launch/checkout/git.ts";
+import { placeInRepository } from "../../launch/checkout/checkout.ts";
 import { checkoutWish, startOf } from "../compose/app/app-starts.ts";
 import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { findChains } from "../compose/inspect/find-chains.ts";
@@ -16,8 +16,7 @@ import { PROGRAM } from "../places.ts";
 import type { Given } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
 import { showResult, type Terminal } from "../terminal.ts";
-import { chainsSarif } from "../view/inspect/chains-sarif.ts";
-import { type Compared, chainsMarkdown, chainsText } from "../view/inspect/chains-text.ts";
+import { type Compared, chainsMarkdown, chainsSarif, chainsText } from "../view/inspect/chains-text.ts";
 
 type ChainFlags = Pick<Given<typeof INSPECT>, "options" | "request">;
 

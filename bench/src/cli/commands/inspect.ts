@@ -14,9 +14,8 @@ import type { Given } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
 import { showResult, type Terminal } from "../terminal.ts";
 import { inspectHtml } from "../view/inspect/inspect-html.ts";
-import { inspectMarkdown } from "../view/inspect/inspect-markdown.ts";
 import { mainSentence } from "../view/inspect/inspect-sentences.ts";
-import { inspectText } from "../view/inspect/inspect-text.ts";
+import { inspectMarkdown, inspectText } from "../view/inspect/inspect-text.ts";
 import { inspectChains } from "./inspect-chains.ts";
 
 type Request = Given<typeof INSPECT>["request"];

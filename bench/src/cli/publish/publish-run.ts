@@ -18,8 +18,7 @@ import {
 import { UsageError } from "../exit-code.ts";
 import { shown } from "../runs/run-named.ts";
 import { analysedRun } from "../runs/write-reports.ts";
-import { faultsInRun, placeIn, type RunToPublish } from "./faults-in-run.ts";
-import { type FoundProfile, profilesIn } from "./found-profiles.ts";
+import { type FoundProfile, faultsInRun, placeIn, profilesIn, type RunToPublish } from "./faults-in-run.ts";
 
 interface PublishOptions {
   /** The folder of published runs. */

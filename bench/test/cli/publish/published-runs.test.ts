@@ -2,8 +2,7 @@ import { globSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
-import { faultsInRun } from "../../../src/cli/publish/faults-in-run.ts";
-import { profilesIn } from "../../../src/cli/publish/found-profiles.ts";
+import { faultsInRun, profilesIn } from "../../../src/cli/publish/faults-in-run.ts";
 import { analysedRun } from "../../../src/cli/runs/write-reports.ts";
 
 const LIMIT_BYTES = 15_000_000;

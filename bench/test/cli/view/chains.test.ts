@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { chainsSarif } from "../../../src/cli/view/inspect/chains-sarif.ts";
-import { chainsMarkdown, chainsText } from "../../../src/cli/view/inspect/chains-text.ts";
+import { chainsMarkdown, chainsSarif, chainsText } from "../../../src/cli/view/inspect/chains-text.ts";
 import { becameScoped, type NestScopes } from "../../../src/inspect/scope-chains.ts";
 
 const at = (file: string, line: number) => ({ file, line });

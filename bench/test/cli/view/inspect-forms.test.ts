@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { commandLineOf } from "../../../src/ask/command-line.ts";
 import { inspectHtml } from "../../../src/cli/view/inspect/inspect-html.ts";
-import { inspectMarkdown } from "../../../src/cli/view/inspect/inspect-markdown.ts";
-import { inspectText } from "../../../src/cli/view/inspect/inspect-text.ts";
+import { inspectMarkdown, inspectText } from "../../../src/cli/view/inspect/inspect-text.ts";
 import { evidence } from "../../../src/inspect/evidence.ts";
 import type { Inspection } from "../../../src/inspect/inspection.ts";
 

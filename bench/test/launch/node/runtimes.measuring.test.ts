@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { coresAllowedTo } from "../../../src/cores/allowed-cores.ts";
 import type { RunningServer } from "../../../src/launch/launcher.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
-import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../../src/launch/server-process.ts";
 import { proveContract } from "../../../src/prove/contract.ts";
 import { readHeap } from "../../../src/run/probes.ts";
 import { createControlChannel } from "../../../src/sample/control-channel.ts";

@@ -6,7 +6,7 @@ import { ReadyLine } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { LaunchError, type LaunchSpec } from "../../../src/launch/launcher.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
-import { createProcessLauncher } from "../../../src/launch/process/launcher.ts";
+import { createProcessLauncher } from "../../../src/launch/server-process.ts";
 import { cgroupSpec } from "../cgroup/spec.ts";
 import { specOf } from "../spec-of.ts";
 

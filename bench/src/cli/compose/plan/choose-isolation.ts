@@ -5,7 +5,7 @@ import { type CgroupSupport, cgroupSupport } from "../../../launch/cgroup/suppor
 import { type DockerEngine, findEngine } from "../../../launch/docker/engine.ts";
 import { createDockerLauncher } from "../../../launch/docker/launcher.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
-import { createProcessLauncher } from "../../../launch/process/launcher.ts";
+import { createProcessLauncher } from "../../../launch/server-process.ts";
 import { asUsage, UsageError } from "../../exit-code.ts";
 
 interface ChosenIsolation {

@@ -1,6 +1,6 @@
 import type { Inspection } from "../../../inspect/inspection.ts";
 import { hanging, withinColumns } from "../columns.ts";
-import { adviceParts, essentialCode, figureParts, headline, mainSentence } from "./inspect-sentences.ts";
+import { adviceParts, essentialCode, estimated, figureParts, headline, mainSentence } from "./inspect-sentences.ts";
 
 const LINES = 24;
 const MOST_COLUMNS = 80;
@@ -50,5 +50,38 @@ function adviceLines(inspection: Inspection, width: number, code: readonly strin
     ...(recipe === "" ? [] : line(width, "code", `variants/recipes/${recipe}; --markdown shows it`)),
     ...code,
     ...commandLines(verifyWith, width),
+  ];
+}
+
+export function inspectMarkdown(inspection: Inspection): string {
+  const { costs } = inspection;
+  const rows = costs.map(({ mechanism, us }) => `| ${mechanism} | ${estimated(us)} |`);
+  // The table shows its times with their intervals.
+  const figures = figureParts(inspection).filter(([mark]) => mark !== "time");
+  return [
+    `**${mainSentence(inspection)}**`,
+    "",
+    `${headline(inspection)}.`,
+    "",
+    ...adviceParts(inspection).map(([mark, text]) => `- **${mark}**: ${text}`),
+    ...codeOf(inspection),
+    ...(rows.length === 0 ? [] : ["", "| whose time | per request |", "| --- | --- |", ...rows]),
+    "",
+    ...figures.map(([mark, text]) => `- ${mark}: ${text}`),
+  ].join("\n");
+}
+
+function codeOf({ advice }: Inspection): readonly string[] {
+  if ("nothing" in advice) return [];
+  const { recipe, code, verifyWith } = advice.change;
+  const named = `The code, \`variants/recipes/${recipe}/request-context.ts\`:`;
+  return [
+    ...(recipe === "" ? [] : ["", named, "", "```ts", code, "```"]),
+    "",
+    "To check the saving:",
+    "",
+    "```sh",
+    verifyWith,
+    "```",
   ];
 }

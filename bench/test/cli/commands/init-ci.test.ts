@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ciOf } from "../../src/ask/ci-of.ts";
+import { ciOf } from "../../../src/cli/commands/init-ci.ts";
 
 const having =
   (...files: readonly string[]) =>
