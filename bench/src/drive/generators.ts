@@ -19,16 +19,15 @@ const AUTOCANNON_CAN: Abilities = {
   sendsBodies: true,
 };
 
-function workerOf(folder: "autocannon" | "tool"): string {
-  return fileURLToPath(new URL(`./${folder}/worker.ts`, import.meta.url));
-}
+const AUTOCANNON_WORKER = fileURLToPath(new URL("./autocannon/worker.ts", import.meta.url));
+const TOOL_WORKER = fileURLToPath(new URL("./tool/worker.ts", import.meta.url));
 
 const OWN: Readonly<Record<string, FoundGenerator>> = {
   ours: { can: OWN_CAN, start: ownGenerator },
   "ours-asleep": { can: OWN_CAN, start: (options) => ownGenerator({ ...options, staysAwake: false }) },
   autocannon: {
     can: AUTOCANNON_CAN,
-    start: (options) => new ProcessGenerator(workerOf("autocannon"), AUTOCANNON_CAN, options),
+    start: (options) => new ProcessGenerator(AUTOCANNON_WORKER, AUTOCANNON_CAN, options),
   },
 };
 
@@ -49,7 +48,7 @@ export function findGenerator(name: GeneratorName): FoundGenerator {
 }
 
 export function toolGenerator({ name, can }: Tool, file: string, options: ProcessGeneratorOptions): ProcessGenerator {
-  return new ProcessGenerator(workerOf("tool"), can, { ...options, args: [name, file] });
+  return new ProcessGenerator(TOOL_WORKER, can, { ...options, args: [name, file] });
 }
 
 /** The generators of a run: each is started on first use, and all end with the run. */

@@ -58,7 +58,7 @@ export function profilesIn(folder: string, { cells }: Plan): readonly FoundProfi
   });
 }
 
-export function faultsInProfile(profile: FoundProfile, shownFolder: string): readonly string[] {
+function faultsInProfile(profile: FoundProfile, shownFolder: string): readonly string[] {
   const { variant, record, damaged } = profile;
   const again = (tool: string) => `pnpm bench profile --run ${shownFolder} --variant ${variant} --tool ${tool}`;
   if (damaged.length > 0) return damaged.map((file) => `profiles/${variant}/${file} can't be read.`);

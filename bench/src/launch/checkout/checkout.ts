@@ -133,7 +133,7 @@ async function setUp(line: string, folder: string, of: string, signal: AbortSign
 
 const run = promisify(execFile);
 
-export async function git(folder: string, ...words: readonly string[]): Promise<string> {
+async function git(folder: string, ...words: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run("git", [...words], { cwd: folder });
     return stdout.trim();

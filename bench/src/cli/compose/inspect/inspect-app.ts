@@ -149,7 +149,7 @@ interface Profiles {
 }
 
 /** Each process is prepared as a measured one was, or may be, and is under load for as long without the profiler. */
-export function profilesOf({ schedule }: Plan, preparedMs?: number): Profiles {
+function profilesOf({ schedule }: Plan, preparedMs?: number): Profiles {
   // A user who asks for two rounds, or for short slices, wants the profiles soon, too.
   const count = Math.min(MOST_PROFILED, schedule.rounds.max);
   const [sliceMs, warmUpMs] =
@@ -158,9 +158,9 @@ export function profilesOf({ schedule }: Plan, preparedMs?: number): Profiles {
   return { count, loadMs, expectedMs: count * ((preparedMs ?? warmUpMs) + 2 * loadMs) };
 }
 
-export type ProfiledApp = Awaited<ReturnType<typeof profileApp>>;
+type ProfiledApp = Awaited<ReturnType<typeof profileApp>>;
 
-export async function profileApp(
+async function profileApp(
   run: Run,
   cell: Cell,
   folder: string,
@@ -190,7 +190,7 @@ export async function profileApp(
 }
 
 /** An attribution per process: each is evidence of its own. Without one, why the profile failed. */
-export function attributed({ processes, failed }: ProfiledApp, costUs: Measured) {
+function attributed({ processes, failed }: ProfiledApp, costUs: Measured) {
   const attributions: readonly Attribution[] = processes.map((one) =>
     attribute({
       variant: "app",

@@ -55,7 +55,7 @@ function placeText({ name, at }: Place): string {
 }
 
 /** `RequestLogger → PricesService → OrdersController`. */
-export function arrowsText(chain: Chain): string {
+function arrowsText(chain: Chain): string {
   return pathOf(chain)
     .map(({ name }) => name)
     .join(" → ");
