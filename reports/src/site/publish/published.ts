@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pictureFileName, REPORT } from "@lab/shared/run-folder";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { type LocatedRun, listRuns } from "../../model/read-runs/list-runs.ts";
-import { profiledElsewhere, readProfile } from "../../model/read-runs/read-profile.ts";
+import { clinicPagesIn, profiledElsewhere, readProfile } from "../../model/read-runs/read-profile.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { acrossRuns, poolObstacles } from "../../model/run/mean-over-runs.ts";
 import { NOT_MEASURED, PATCHED, patchedIn } from "../../model/upstream/measured-cases.ts";
@@ -101,7 +101,8 @@ export async function drawRun({ run, folder }: LocatedRun): Promise<readonly Dra
   if (run.state === "unreadable") throw new Error(`${folder} cannot be read: ${run.problem.file} ${run.problem.code}`);
   const picture = await ratiosSvg(run.analysis);
   const file = pictureFileName("ratios");
-  const profiles = variantsIn(run).map((variant) => readProfile(folder, variant));
+  const pages = clinicPagesIn(folder);
+  const profiles = variantsIn(run).map((variant) => readProfile(folder, variant, pages));
   const differences = profiles.flatMap(({ difference }) => difference ?? []);
   const reported = {
     ...run,

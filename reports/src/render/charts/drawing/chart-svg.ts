@@ -1,6 +1,3 @@
-import { parse, View } from "vega";
-import { expressionInterpreter } from "vega-interpreter";
-import { compile } from "vega-lite";
 import type { Chart } from "../chart.ts";
 import { draw } from "./draw.ts";
 
@@ -8,6 +5,12 @@ const WIDTH_PX = 860;
 
 /** A chart as a picture file, drawn without a browser; light, and on paper of its own. */
 export async function chartSvg(chart: Chart): Promise<string> {
+  // Loaded for the first chart: Vega is half of all modules, and most commands draw nothing.
+  const [{ parse, View }, { expressionInterpreter }, { compile }] = await Promise.all([
+    import("vega"),
+    import("vega-interpreter"),
+    import("vega-lite"),
+  ]);
   const { spec } = compile(draw(chart, { widthPx: WIDTH_PX, theme: "light", titled: true }));
   // Expressions are interpreted, as on the page, so that both draw the same.
   const runtime = parse(spec, undefined, { ast: true });
