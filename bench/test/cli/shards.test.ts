@@ -9,14 +9,10 @@ import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bench, type Ended } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
-const WHAT = "--rehearse --framework nest,raw --connections 10,50 --rounds 4 --blocks 3 --seed 9".split(" ");
+const WHAT = "--rehearse --framework nest,raw --connections 10 --rounds 4 --blocks 3 --seed 9".split(" ");
 
-/** Where each engine tells a job which of three it is. */
-const JOBS = [
-  { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "3" },
-  { JOB_COMPLETION_INDEX: "1", SHARDS: "3" },
-  { AWS_BATCH_JOB_ARRAY_INDEX: "2", AWS_BATCH_JOB_ARRAY_SIZE: "3" },
-];
+/** How an engine reports to a job that it is the third of three. */
+const THIRD = { JOB_COMPLETION_INDEX: "2", SHARDS: "3" };
 
 describe("a plan that three machines share", () => {
   const here = temporaryFolder(afterAll);
@@ -24,9 +20,9 @@ describe("a plan that three machines share", () => {
   let merged: Ended;
 
   beforeAll(async () => {
-    const run = (index: number) =>
-      bench([...WHAT, "--shard", "auto", "--out", join(shards, `${index + 1}`)], ROOT, JOBS[index]);
-    await Promise.all([...JOBS.keys()].map(run));
+    await typedHere([...WHAT, "--shard", "1/3", "--out", join(shards, "1")]);
+    await typedHere([...WHAT, "--shard", "2/3", "--out", join(shards, "2")]);
+    await bench([...WHAT, "--shard", "auto", "--out", join(shards, "3")], ROOT, THIRD);
     cutShort(join(shards, "2"));
     await typedHere(["resume", join(shards, "2")]);
     merged = await typedHere(["merge", shards, "--out", join(here, "merged")]);
@@ -48,7 +44,7 @@ describe("a plan that three machines share", () => {
       new Map(analysis?.cells.map(({ id, metrics }) => [id, metrics.costUs.ratio]));
     const [ofWhole, ofAll] = [ratios(whole), ratios(together)];
     expect([...ofAll.keys()]).toEqual([...ofWhole.keys()]);
-    expect(ofAll.size).toBeGreaterThan(20);
+    expect(ofAll.size).toBeGreaterThan(10);
     for (const [id, ratio] of ofWhole) expect(overlap(ratio, ofAll.get(id)), id).toBe(true);
   });
 

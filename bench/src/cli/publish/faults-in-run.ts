@@ -30,9 +30,9 @@ function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
 const HOME_FOLDER = /(?:\/home\/|\/Users\/|\/root\/|[A-Za-z]:\\{1,2}Users\\)[\w.~-]+/;
 
 /** The first place on a machine that a text names; undefined where it could have been written anywhere. */
-export function placeIn(text: string): string | undefined {
+export function placeIn(text: string, home = homedir()): string | undefined {
   // A user without a home has "/", which is in every URL and path.
-  const here = [ROOT, homedir(), tmpdir()].filter((folder) => folder !== "/").map((folder) => `${folder}/`);
+  const here = [ROOT, home, tmpdir()].filter((folder) => folder !== "/").map((folder) => `${folder}/`);
   return here.find((folder) => text.includes(folder)) ?? HOME_FOLDER.exec(text)?.[0];
 }
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Analysis, type CellAnalysis, Comparison, Plan } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
-import { bench } from "../run-cli.ts";
 import { typedHere } from "../typed-here.ts";
 
 const folder = temporaryFolder(afterAll);
@@ -49,7 +48,7 @@ test("a run is not compared with itself, in whose copy no cell could differ", as
 
 describe("two runs made alike", () => {
   test("are compared for people on stderr, and for scripts in a line on stdout", async () => {
-    const { code, stdout, stderr } = await bench(["compare", runA, runB], folder);
+    const { code, stdout, stderr } = await typedHere(["compare", runA, runB]);
     expect(stdout).toMatch(/^compare comparable=1 more=\d+ less=\d+ same=\d+ .* bound=- fail=0\n$/);
     expect(stderr).toMatch(/^cell +A µs +B µs/m);
     expect(code).toBe(0);
