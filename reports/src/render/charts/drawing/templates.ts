@@ -37,6 +37,11 @@ function looksOf(chart: Chart): Readonly<Partial<Record<"color" | "shape" | "das
 
 const HAS_INTERVAL = [{ filter: "isValid(datum.low)" }];
 
+/** Marks of which there are none would be a picture without a name to a screen reader. */
+function hasIntervals({ rows }: Chart): boolean {
+  return rows.some(({ low }) => typeof low === "number");
+}
+
 function intervals({ axisTitle, remark, groupedBy }: Intervals, chart: Chart): readonly object[] {
   const { rows, columns } = chart;
   const { color, shape } = looksOf(chart);
@@ -118,13 +123,14 @@ function lines({ x, y, joinedBy, isSmooth }: Lines, chart: Chart): readonly obje
       { mark: { type: "line", interpolate: "monotone" }, encoding: { ...encoding, ...dash, ...detail, tooltip } },
     ];
   }
+  const rule = {
+    transform: HAS_INTERVAL,
+    mark: { type: "rule", strokeWidth: 2 },
+    encoding: { ...encoding, y: { ...y, field: "low" }, y2: { field: "high" }, tooltip },
+  };
   return [
     ...(detail ? [{ mark: { type: "line", strokeWidth: 1.5 }, encoding: { ...encoding, ...detail } }] : []),
-    {
-      transform: HAS_INTERVAL,
-      mark: { type: "rule", strokeWidth: 2 },
-      encoding: { ...encoding, y: { ...y, field: "low" }, y2: { field: "high" }, tooltip },
-    },
+    ...(hasIntervals(chart) ? [rule] : []),
     { mark: "point", encoding: { ...encoding, ...shape, tooltip } },
   ];
 }

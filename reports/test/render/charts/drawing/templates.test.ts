@@ -34,6 +34,7 @@ describe("the template of", () => {
   test("lines joins points only along an axis that has an order", () => {
     expect(marksOf({ template: "lines", x, y, joinedBy: "line" })).toEqual(["line", "rule", "point"]);
     expect(marksOf({ template: "lines", x, y })).toEqual(["rule", "point"]);
+    expect(marksOf({ template: "lines", x, y }, { rows: [{ estimate: 2, low: null, high: null }] })).toEqual(["point"]);
   });
 
   test("lines draws a smooth curve without points, dashed by kind", () => {
