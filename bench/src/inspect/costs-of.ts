@@ -96,7 +96,6 @@ const PER_REQUEST =
 
 const BY_PACKAGE: readonly (readonly [RegExp, Mechanism])[] = [
   [/^nestjs-cls$/, "nestjs-cls"],
-  [/^(cls-hooked|asynchronous-local-storage|express-http-context|@fastify\/request-context)$/, "other context library"],
   [/^(.*pino.*|winston.*|logform|triple-beam|sonic-boom|thread-stream|bunyan|morgan|log4js)$/, "logger"],
   [/^(@opentelemetry|@sentry|@datadog|@elastic)\//, "tracer"],
   [/^(dd-trace|newrelic|elastic-apm-node|(import|require)-in-the-middle)$/, "tracer"],

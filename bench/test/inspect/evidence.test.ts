@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publishedEvidence } from "../../scripts/evidence/published-evidence.ts";
 import { withRecipeCosts } from "../../scripts/evidence/recipes-table.ts";
+import { withWaysList } from "../../scripts/evidence/ways-list.ts";
 import { evidence, ownPartOfRequest, partOfRequest, partSaved } from "../../src/inspect/evidence.ts";
 
 test("the evidence is that of the published runs: `node bench/scripts/evidence.ts` writes it", () => {
@@ -48,9 +49,12 @@ test("nothing is saved of a way that cost no more than the singleton", () => {
   }
 });
 
-test("the costs of the recipes are those of the published runs, by the same script", () => {
-  const page = readFileSync(join(import.meta.dirname, "../../../variants/recipes/README.md"), "utf8");
-  expect(withRecipeCosts(page, evidence)).toBe(page);
+test.each([
+  ["recipes/README.md", withRecipeCosts],
+  ["nest/ways/README.md", withWaysList],
+])("variants/%s is what the same script writes", (name, written) => {
+  const page = readFileSync(join(import.meta.dirname, "../../../variants", name), "utf8");
+  expect(written(page, evidence)).toBe(page);
 });
 
 test("the advised AsyncLocalStorage is the way that README and site recommend, by the one rule", () => {

@@ -7,7 +7,7 @@ test.each([
   ["@nestjs/core", "framework", "injector/injector.js", false, "framework"],
   ["reflect-metadata", "library", "Reflect.js", false, "library"],
   ["nestjs-cls", "context", "dist/a.js", false, "nestjs-cls"],
-  ["@fastify/request-context", "framework", "index.js", false, "other context library"],
+  ["@fastify/request-context", "context", "index.js", false, "other context library"],
   ["node:async_hooks", "context", "internal/async_local_storage/async_context_frame", false, "AsyncLocalStorage"],
   ["node:async_hooks", "context", "internal/async_hooks", false, "context propagation"],
   ["pino", "library", "lib/tools.js", false, "logger"],

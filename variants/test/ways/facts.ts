@@ -19,7 +19,7 @@ export function factsOf(variant: Variant): Facts {
 }
 
 /** The library that the program imports to carry the id, if any, as it is installed. */
-export function libraryOf({ source }: Variant): Way["library"] {
+function libraryOf({ source }: Variant): Way["library"] {
   const imported = new Set([...programOf(source)].flatMap(importsOf));
   const [name, upkeep] = Object.entries(libraries).find(([library]) => imported.has(library)) ?? [];
   if (name === undefined || upkeep === undefined) return undefined;

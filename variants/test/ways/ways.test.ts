@@ -1,13 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { factsOf, libraryOf } from "./facts.ts";
+import { factsOf } from "./facts.ts";
 import { knownWays } from "./known-ways.ts";
 import { visibilityPage } from "./page.ts";
 import { writtenPage, writtenWays } from "./written.ts";
-
-const VARIANTS = join(import.meta.dirname, "../..");
-const manual = readFileSync(join(VARIANTS, "nest/ways/README.md"), "utf8");
 
 describe("what is written of the ways (else: node variants/scripts/ways.ts)", () => {
   test("is of all of them, in the registry's order", () => {
@@ -28,16 +23,5 @@ describe("what is written of the ways (else: node variants/scripts/ways.ts)", ()
       Object.entries(seen).flatMap(([place, verdict]) => (verdict === "foreign" ? place : [])),
     );
     expect(new Set(foreign)).toEqual(new Set(["pipelined response finished"]));
-  });
-});
-
-const libraries = knownWays.flatMap((variant) => {
-  const library = libraryOf(variant);
-  return library === undefined ? [] : [{ ...library, id: variant.id }];
-});
-
-describe.each(libraries)("the library of $id", ({ name, version, licence, released, maintained }) => {
-  test("stands in the manual with version, licence, day of release and upkeep", () => {
-    expect(manual).toContain(`| ${name} ${version}, ${licence} | ${released} | ${maintained ? "yes" : "no"} |`);
   });
 });

@@ -16,7 +16,7 @@ const titlesOfWays: Both<Readonly<Record<string, string>>> = t(
   },
 );
 
-const about = t(
+const aboutWays: Both<Readonly<Record<string, string>>> = t(
   {
     singleton: "The id is an argument of every call.",
     "request-scope":
@@ -36,9 +36,7 @@ const about = t(
     "nestjs-cls-minimal":
       "nestjs-cls with its middleware, which neither keeps the request, nor runs hooks of plugins, nor resolves proxies.",
     "nestjs-cls-proxy-providers": "nestjs-cls with its middleware, and a proxy provider that holds the id.",
-    "durable-1": "Durable providers for one tenant; the id is an argument.",
-    "durable-100": "Durable providers, made for each of 100 tenants; the id is an argument.",
-    "durable-10000": "Durable providers, made for each of 10,000 tenants; the id is an argument.",
+    durable: "Durable providers, made for each tenant; the id is an argument.",
     "module-ref-resolve": "The controller resolves request-scoped providers by hand, with ModuleRef.resolve.",
     "request-property": "A property of the request, which is passed explicitly.",
     weakmap: "A WeakMap with the request as its key; the request is passed explicitly.",
@@ -70,9 +68,7 @@ const about = t(
     "nestjs-cls-minimal":
       "nestjs-clsのミドルウェアで、リクエストの保存、プラグインのフック、プロキシの解決を無効にします。",
     "nestjs-cls-proxy-providers": "nestjs-clsのミドルウェアと、IDを持つプロキシプロバイダーです。",
-    "durable-1": "テナント一つのdurableプロバイダー。IDは引数で渡します。",
-    "durable-100": "100テナントごとのdurableプロバイダー。IDは引数で渡します。",
-    "durable-10000": "1万テナントごとのdurableプロバイダー。IDは引数で渡します。",
+    durable: "テナントごとに作るdurableプロバイダー。IDは引数で渡します。",
     "module-ref-resolve": "コントローラーがModuleRef.resolveでリクエストスコープのプロバイダーを取り出します。",
     "request-property": "リクエストのプロパティに置き、リクエストを呼び出しごとに渡します。",
     weakmap: "リクエストをキーとするWeakMapに置き、リクエストを呼び出しごとに渡します。",
@@ -89,8 +85,8 @@ const about = t(
   },
 );
 
-/** How each way carries the id, by its name. */
-const aboutWays: Both<Readonly<Record<string, string>>> = about;
+/** By the way's name, which ends in the number of tenants where that was varied: `durable-100`. */
+const aboutWay = (texts: Readonly<Record<string, string>>) => (way: string) => texts[way.replace(/-\d+$/, "")];
 
 const MOST_NAMED = 3;
 
@@ -133,7 +129,7 @@ const PLACES = {
 };
 
 export const choose = {
-  about: aboutWays,
+  about: t(aboutWay(aboutWays.en), aboutWay(aboutWays.ja)),
   titles: titlesOfWays,
   code: t("The code", "コード"),
   codeLead: t(

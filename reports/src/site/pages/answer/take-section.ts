@@ -35,7 +35,7 @@ export function takeSection(
       <div>
         <p class="quiet">${answer.title}</p>
         <h1>${home.take(title ?? way.name)}</h1>
-        <p class="lead">${title && html`<code>${way.name}</code>: `}${choose.about[way.name]}</p>
+        <p class="lead">${title && html`<code>${way.name}</code>: `}${choose.about(way.name)}</p>
         <ul>${reasons(context, way, shown).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
         <p>
           <a class="button" href=${linkTo(context, PATHS.way(way.name))}>${home.thisWay}</a>${" "}

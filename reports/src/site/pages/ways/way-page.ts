@@ -41,7 +41,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
   const ids = servers.map(({ measured }) => measured.cell.id);
   return renderPage(context, {
     title: name,
-    lead: choose.about[name],
+    lead: choose.about(name),
     trail: [{ title: choose.title, path: PATHS.ways }],
     body: html`
       ${section("cost", choose.costTitle, [costTable(context, data), measuredView(context, data)])}
