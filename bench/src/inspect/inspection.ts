@@ -1,5 +1,6 @@
-import type { Estimate, Measured } from "@lab/shared/record";
+import type { Absent, Estimate, Measured } from "@lab/shared/record";
 import { z } from "zod";
+import type { Garbage } from "./garbage-of.ts";
 
 const Count = z.number().nonnegative();
 
@@ -133,6 +134,7 @@ export interface Inspection {
   readonly costs: readonly MechanismCost[];
   readonly contextUs: Measured;
   readonly noProfile: string | undefined;
+  readonly garbage: Garbage | Absent;
   /** The profiles that the costs come from, of those that were to be taken. */
   readonly profiles: { readonly taken: number; readonly wanted: number };
   readonly flame: readonly FlameFrame[];

@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
 import { type ProfiledTime, parseCpuProfile, type ThreadTimes } from "@lab/shared/attribute";
+import type { Absent } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
 import { z } from "zod";
 import { namesIn, textOf, unlessUnreadable } from "../cores/readable.ts";
@@ -8,6 +9,7 @@ import { freePort, listenersOn, listeningAt, socketsOf } from "../launch/ports.t
 import type { Clock } from "../run/laboratory.ts";
 import type { LiveCell } from "../run/start-cell.ts";
 import { parseChildren, parseThreadCpuUs } from "../sample/procfs.ts";
+import { type ObservedPauses, pausesDuring } from "./collection-pauses.ts";
 import { Inspector } from "./inspector.ts";
 import type { ProfileSession } from "./profile-cells.ts";
 import { load, type ProfiledStart, withProfiledServer } from "./profiled-server.ts";
@@ -23,7 +25,11 @@ export interface ProfiledProcess extends ProfiledTime {
   /** Cost of a request before the profiler was started and after it was stopped, on average. */
   readonly withoutUs: number;
   readonly withUs: number;
+  /** In the bursts without the profiler. Absent if other processes answer, too: the requests are not its own. */
+  readonly pauses: readonly ObservedPauses[] | Absent;
 }
+
+const OF_SEVERAL: Absent = { absent: "the app answers from several processes, of which one is observed" };
 
 /** Takes a CPU profile under load. The bursts before and after it measure what a request costs without the profiler. */
 export async function profileProcess(session: ProfileSession, durationMs: number): Promise<ProfiledProcess> {
@@ -31,11 +37,13 @@ export async function profileProcess(session: ProfileSession, durationMs: number
     const { inspector, live } = inspected;
     await inspector.ask("Profiler.enable");
     await inspector.ask("Profiler.setSamplingInterval", { interval: SAMPLING_INTERVAL_US });
-    const before = await costOfBurst(session, live, durationMs / 2);
+    const withoutProfiler = () => pausesDuring(inspector, () => costOfBurst(session, live, durationMs / 2));
+    const before = await withoutProfiler();
     const { withUs, ...profiled } = await profileBurst(session, inspected, durationMs);
-    const after = await costOfBurst(session, live, durationMs / 2);
+    const after = await withoutProfiler();
     const nodeVersion = live.server.ready.node ?? (await versionOf(inspector));
-    return { nodeVersion, withoutUs: (before + after) / 2, withUs, ...profiled };
+    const pauses = inspected.isAlone ? [before.pauses, after.pauses] : OF_SEVERAL;
+    return { nodeVersion, withoutUs: (before.costUs + after.costUs) / 2, withUs, pauses, ...profiled };
   });
 }
 
@@ -49,7 +57,7 @@ async function versionOf(inspector: Inspector): Promise<string> {
 async function profileBurst(session: ProfileSession, { inspector, live, pid }: Inspected, durationMs: number) {
   await inspector.ask("Profiler.start");
   const before = readThreadTimes(pid);
-  const withUs = await costOfBurst(session, live, durationMs);
+  const { costUs: withUs } = await costOfBurst(session, live, durationMs);
   const threads = threadTimesBetween(before, readThreadTimes(pid));
   const { profile } = Stopped.parse(await inspector.ask("Profiler.stop"));
   return {
@@ -59,12 +67,12 @@ async function profileBurst(session: ProfileSession, { inspector, live, pid }: I
   };
 }
 
-async function costOfBurst(session: ProfileSession, live: LiveCell, durationMs: number): Promise<number> {
+async function costOfBurst(session: ProfileSession, live: LiveCell, durationMs: number) {
   const { sampler } = session.run.laboratory;
   const { resources } = live.server;
   const before = await sampler.readCpuUs(resources);
   const { requests } = await load(session, live, durationMs);
-  return ((await sampler.readCpuUs(resources)) - before) / requests;
+  return { costUs: ((await sampler.readCpuUs(resources)) - before) / requests, requests };
 }
 
 /** Threads that run only because of the profiler, by the names that V8 and Node give them. */
@@ -101,14 +109,16 @@ interface Inspected {
   readonly live: LiveCell;
   /** The process itself, which a command may have started as one among others. */
   readonly pid: number;
+  /** No other process answers requests. */
+  readonly isAlone: boolean;
 }
 
 async function withInspector<Result>(session: ProfileSession, action: (one: Inspected) => Promise<Result>) {
   const address = `127.0.0.1:${await freePort()}`;
   return await withProfiledServer(session, startWith(session, address), async (live) => {
-    const { pid, opened } = await openedAt(session, live, address);
+    const { opened, ...process } = await openedAt(session, live, address);
     using inspector = await Inspector.at(opened);
-    return await action({ inspector, live, pid });
+    return await action({ inspector, live, ...process });
   });
 }
 
@@ -126,15 +136,17 @@ function startWith({ cell }: ProfileSession, address: string): ProfiledStart {
 
 /** The address of its inspector, and whose it is. */
 async function openedAt(session: ProfileSession, live: LiveCell, address: string) {
-  if (live.cell.subject.start === undefined) return { pid: live.server.ready.pid, opened: address };
-  const pid = await nodeBehind(session, live);
-  return { pid, opened: await openInspectorOf(pid, session.run.laboratory.clock, session.run.signal) };
+  if (live.cell.subject.start === undefined) {
+    return { pid: live.server.ready.pid, isAlone: live.cell.subject.workers === 1, opened: address };
+  }
+  const { pid, isAlone } = await nodeBehind(session, live);
+  return { pid, isAlone, opened: await openInspectorOf(pid, session.run.laboratory.clock, session.run.signal) };
 }
 
 const BURST_MS = 200;
 
 /** The Node process below a command that answers; of a cluster, the worker that works most in a burst. */
-async function nodeBehind(session: ProfileSession, live: LiveCell): Promise<number> {
+async function nodeBehind(session: ProfileSession, live: LiveCell) {
   const { pid: group, url } = live.server.ready;
   const listeners = listenersOn(group, Number(new URL(url).port)).filter(isNode);
   const answering = [...new Set(listeners.flatMap((one) => [one, ...childrenOf(one).filter(isNode)]))];
@@ -144,7 +156,7 @@ async function nodeBehind(session: ProfileSession, live: LiveCell): Promise<numb
   const workedUs = (pid: number): number => cpuUsOf(pid) - (before.get(pid) ?? 0);
   const [busiest] = answering.toSorted((one, other) => workedUs(other) - workedUs(one));
   if (busiest === undefined) throw notNode(live.cell.id);
-  return busiest;
+  return { pid: busiest, isAlone: answering.length === 1 };
 }
 
 /** The signal that opens Node's inspector would end any other program. */

@@ -70,10 +70,11 @@ describe("an app is inspected", () => {
     const TMPDIR = temporaryFolder();
     const words = ["inspect", "--start", `node ${join(FIXTURES, "cluster.mjs")}`, "--json", ...SHORT];
     const { code, stdout, stderr } = await bench(words, undefined, { TMPDIR });
-    const { facts, noProfile, costs } = JSON.parse(stdout);
+    const { facts, noProfile, costs, garbage } = JSON.parse(stdout);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("No request context was found");
     expect(stderr).not.toMatch(/^saves/m);
     expect(facts.processes).toBe(2);
+    expect(garbage.absent).toMatch(/answers from several processes/);
     expect(noProfile).toBeUndefined();
     expect(costs.map(({ mechanism }: { mechanism: string }) => mechanism)).toContain("Node");
     expect(leftIn(TMPDIR)).toEqual([]);
@@ -95,8 +96,9 @@ describe("an app is inspected", () => {
     );
     const words = ["--start", "npm run start", "--start-in", folder, "--json"];
     const { code, stdout, stderr } = await bench(["inspect", ...words, ...SHORT]);
-    const { facts, noProfile, advice } = JSON.parse(stdout);
+    const { facts, noProfile, advice, garbage } = JSON.parse(stdout);
     expect(facts.processes).toBe(1);
+    expect(garbage.pauseMsPer1000).toBeGreaterThan(0);
     expect(noProfile).toBeUndefined();
     expect(advice.change.verifyWith).toContain("--after-in '<its folder>'");
     expect(stderr).toMatch(/^change +keep nestjs-cls off these routes: they enter it and never read it$/m);

@@ -47,6 +47,7 @@ function inspection(chains: number, says = "mount nothing of nestjs-cls", verify
     costs: [],
     contextUs: saving,
     noProfile: undefined,
+    garbage: { longestPauseMs: 17.2, pauseMsPer1000: 0.584 },
     profiles: { taken: 4, wanted: 4 },
     flame: [],
     advice: {
@@ -86,6 +87,15 @@ test.each([
   ["HTML", inspectHtml],
 ])("%s names the ways that are tied with the advised one", (_form, write) => {
   expect(write(inspection(0))).toContain("(nestjs-cls-hook or a-third)");
+});
+
+test.each([
+  ["the terminal", (one: Inspection) => inspectText(one, 200).replaceAll(/\s+/g, " ")],
+  ["Markdown", inspectMarkdown],
+  ["HTML", inspectHtml],
+])("%s has the pauses for garbage, or the reason why they are missing", (_form, write) => {
+  expect(write(inspection(0))).toContain("longest pause 17 ms, 0.58 ms of collections per 1,000 requests");
+  expect(write({ ...inspection(0), garbage: { absent: "no reason" } })).toContain("unknown: no reason");
 });
 
 test("the terminal has the part that enters the context", () => {

@@ -14,7 +14,15 @@ const nest = (...chains: readonly ReturnType<typeof chain>[]) =>
 const costUs = { estimate: 200, low: 150, high: 250 };
 const profiles = { taken: 4, wanted: 4 };
 const inspected = (parts: object) =>
-  ({ requests: ["GET /"], costUs, contextUs: costUs, costs: [], profiles, ...parts }) as unknown as Inspection;
+  ({
+    requests: ["GET /"],
+    costUs,
+    contextUs: costUs,
+    costs: [],
+    profiles,
+    garbage: { absent: "none" },
+    ...parts,
+  }) as unknown as Inspection;
 const figures = (mark: string, parts: object) =>
   figureParts(inspected(parts)).flatMap(([name, text]) => (name === mark ? [text] : []));
 const advised = (mark: string, one: Change, facts: object = {}) =>

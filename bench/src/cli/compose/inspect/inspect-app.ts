@@ -9,6 +9,7 @@ import { advise } from "../../../inspect/advise.ts";
 import { costsOf, flameOf, isScoped } from "../../../inspect/costs-of.ts";
 import { evidence } from "../../../inspect/evidence.ts";
 import { isUnread, scopedNames, waysOf } from "../../../inspect/facts-of.ts";
+import { garbageOf } from "../../../inspect/garbage-of.ts";
 import type { AppFacts, Inspection } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
@@ -119,6 +120,7 @@ function conclude({ cell, facts, measured, profiled, commands }: Found): Inspect
     costs,
     contextUs: facts.bundled ? NOT_TOLD_APART : contextUs,
     noProfile,
+    garbage: garbageOf(profiled.processes, noProfile),
     profiles: { taken: attributions.length, wanted: profiled.wanted },
     facts,
     flame: first === undefined ? [] : flameOf(first, isScoped(ways)),
