@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { firstIssueIn, jsonIn } from "@lab/shared/record";
 import { z } from "zod";
 import { UsageError } from "../exit-code.ts";
 import { CI_FILES, PACKAGE_VERSION } from "../places.ts";
@@ -29,7 +30,7 @@ export function initCi(_given: unknown, terminal: Terminal): void {
   }
   const taken = Object.values(FILES).find((file) => existsSync(file));
   if (taken !== undefined) throw new UsageError(`${taken} is there already, and is not overwritten: remove it first.`);
-  const found = ciOf(PackageJson.parse(JSON.parse(readFileSync("package.json", "utf8"))), existsSync);
+  const found = ciOf(serverPackageIn(readFileSync("package.json", "utf8")), existsSync);
   for (const [name, file] of Object.entries(FILES)) {
     mkdirSync(dirname(file), { recursive: true });
     const text = readFileSync(CI_FILES.map((folder) => join(folder, name)).find(existsSync) ?? name, "utf8");
@@ -43,6 +44,14 @@ ${WORKFLOW}:
   start: ${found.start}
   flags: ${FLAGS}
 Only broken answers fail until you give fail-above. If no pull requests come from forks, delete the second workflow.`);
+}
+
+export function serverPackageIn(text: string): ServerPackage {
+  const json = jsonIn(text);
+  if (json === undefined) throw new UsageError("package.json is not JSON. Correct it first.");
+  const { data, error } = PackageJson.safeParse(json);
+  if (error !== undefined) throw new UsageError(`package.json: ${firstIssueIn(error)}. Correct it first.`);
+  return data;
 }
 
 const FLAGS = "--budget 4m --url-path /";
@@ -67,7 +76,7 @@ interface ServerPackage {
 }
 
 interface Manager {
-  readonly lock: string;
+  readonly locks: readonly string[];
   /** How it is called on a runner that has only npm, in its version of package.json. */
   readonly call: (version: string) => string;
   readonly install: string;
@@ -75,13 +84,17 @@ interface Manager {
 
 const MANAGERS: Readonly<Record<string, Manager>> = {
   pnpm: {
-    lock: "pnpm-lock.yaml",
+    locks: ["pnpm-lock.yaml"],
     call: (version) => `npx --yes pnpm${version}`,
     install: "install --frozen-lockfile",
   },
-  yarn: { lock: "yarn.lock", call: () => "npx --yes corepack yarn", install: "install --immutable" },
-  bun: { lock: "bun.lock", call: (version) => `npx --yes bun${version}`, install: "install --frozen-lockfile" },
-  npm: { lock: "package-lock.json", call: () => "npm", install: "ci" },
+  yarn: { locks: ["yarn.lock"], call: () => "npx --yes corepack yarn", install: "install --immutable" },
+  bun: {
+    locks: ["bun.lock", "bun.lockb"],
+    call: (version) => `npx --yes bun${version}`,
+    install: "install --frozen-lockfile",
+  },
+  npm: { locks: ["package-lock.json", "npm-shrinkwrap.json"], call: () => "npm", install: "ci" },
 };
 
 /** The scripts that start a built server, the likeliest first; others compile or watch. */
@@ -91,8 +104,8 @@ const STARTS = ["start:prod", "start"];
 export function ciOf(server: ServerPackage, isThere: (file: string) => boolean) {
   const { scripts = {}, packageManager = "", dependencies = {}, engines, main = "server.js" } = server;
   const [, named = "", version = ""] = /^(\w+)(@[\d.]+)?/.exec(packageManager) ?? [];
-  const [, { call, install }] = Object.entries(MANAGERS).find(([name, { lock }]) =>
-    named === "" ? isThere(lock) : name === named,
+  const [, { call, install }] = Object.entries(MANAGERS).find(([name, { locks }]) =>
+    named === "" ? locks.some(isThere) : name === named,
   ) ?? ["npm", { call: () => "npm", install: "install" }];
   const manager = call(version);
   const build = "build" in scripts ? ` && ${manager} run build` : "";

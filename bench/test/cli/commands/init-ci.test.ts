@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ciOf } from "../../../src/cli/commands/init-ci.ts";
+import { ciOf, serverPackageIn } from "../../../src/cli/commands/init-ci.ts";
+import { UsageError } from "../../../src/cli/exit-code.ts";
 
 const having =
   (...files: readonly string[]) =>
@@ -20,6 +21,8 @@ describe("how a server is made ready follows from its package.json and lockfile"
     ],
     ["yarn", { packageManager: "yarn@4.9.1" }, [], "npx --yes corepack yarn install --immutable"],
     ["bun", {}, ["bun.lock"], "npx --yes bun install --frozen-lockfile"],
+    ["bun before 1.2", {}, ["bun.lockb"], "npx --yes bun install --frozen-lockfile"],
+    ["npm with a shrinkwrap", {}, ["npm-shrinkwrap.json"], "npm ci"],
   ])("%s", (_name, server, files, setup) => {
     expect(ciOf(server, having(...files)).setup).toBe(setup);
   });
@@ -48,4 +51,13 @@ test("it runs on the Node that the repository names", () => {
   expect(ciOf({}, having(".nvmrc")).node).toBe("node-version-file: .nvmrc");
   expect(ciOf({ engines: { node: ">=22" } }, none).node).toBe("node-version-file: package.json");
   expect(ciOf({}, none).node).toBe("node-version: 24");
+});
+
+test.each([
+  ["no JSON", '{"name": ', /^package\.json is not JSON\./],
+  ["another shape", '{"scripts": {"start": 7}}', /^package\.json: scripts\.start.*string/],
+  ["a list", "[]", /^package\.json: /],
+])("a package.json with %s is bad usage, in one sentence", (_what, text, sentence) => {
+  expect(() => serverPackageIn(text)).toThrow(UsageError);
+  expect(() => serverPackageIn(text)).toThrow(sentence);
 });
