@@ -56,7 +56,12 @@ export default {
       ["^bench/", "^bench/(src/cli|package|scripts)/"],
       "^(variants|reports|docker)/",
     ),
-    never("reports-import-only-shared", "^reports/", "^(variants|bench|docker)/"),
+    never(
+      "reports-import-only-shared",
+      "^reports/",
+      ["^(variants|bench|docker)/", "^bench/package/package\\.json$"],
+      "The site shows the version, which stands there alone.",
+    ),
     never("the-image-derives-from-the-registry-alone", "^docker/", [
       "^(shared|variants|bench|reports)/",
       "^variants/registry\\.ts$",

@@ -1,4 +1,4 @@
-import manifest from "../../../../package.json" with { type: "json" };
+import published from "../../../../bench/package/package.json" with { type: "json" };
 import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
 import { acrossPublished } from "../../model/run/mean-over-runs.ts";
 import { measureCases } from "../../model/upstream/measured-cases.ts";
@@ -81,7 +81,7 @@ export const answerRoutes: readonly Route[] = [
   }),
   once({
     path: PATHS.how,
-    load: () => ({ version: manifest.version }),
+    load: () => ({ version: published.version }),
     render: renderHow,
   }),
   route({

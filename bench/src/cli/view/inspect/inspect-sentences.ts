@@ -128,8 +128,9 @@ export function figureParts(inspection: Inspection): readonly (readonly [mark: s
   const time = timeText(inspection);
   return [
     ...(time === "" ? [] : [["time", `${time}, in µs`] as const]),
-    ["context", noProfile === undefined ? shareText(inspection) : `not profiled: ${noProfile}`],
+    // The tail of latency is shown nowhere else; the context's time is part of the line above.
     ["garbage", garbageText(garbage)],
+    ["context", noProfile === undefined ? shareText(inspection) : `not profiled: ${noProfile}`],
     ...chainTexts(facts).map((text) => ["chain", text] as const),
     ["app", librariesText(facts)],
     ["contexts", contextsText(facts)],
