@@ -1,7 +1,7 @@
 import type { Absent } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
 
-/** What a process of the app pauses for garbage under the load. */
+/** The pauses of a process of the app for garbage, under the load. */
 export interface Garbage {
   readonly longestPauseMs: number;
   readonly pauseMsPer1000: number;
