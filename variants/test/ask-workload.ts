@@ -25,7 +25,7 @@ export async function wrongAnswers(
   ids: readonly string[] = FIVE.map((id) => `${id}.${name.replaceAll(" ", "-")}`),
 ): Promise<readonly string[]> {
   const wrong: string[] = [];
-  using client = new ContractClient(address, { connections: ids.length });
+  using client = new ContractClient(address);
   await Promise.all(ids.map(askInTurn));
   return wrong;
 

@@ -1,7 +1,6 @@
 import { acceptedRequestId, expectedBody, ROUTES } from "@lab/shared/contract";
 import { idIn } from "../http/exchange.ts";
-import type { Answer } from "../http/response-parser.ts";
-import type { ContractClient } from "./contract-client.ts";
+import type { ContractClient, Reply } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, postBench } from "./isolation.ts";
 
 /** A requirement on every variant: a sentence, and a check that returns the violation or undefined. */
@@ -126,7 +125,7 @@ async function onEachExchange(check: (kind: ExchangeKind) => Promise<string | un
   return undefined;
 }
 
-function differenceFrom(expected: string, { status, body }: Answer): string | undefined {
+function differenceFrom(expected: string, { status, body }: Reply): string | undefined {
   return status === 200 && body.equals(Buffer.from(expected))
     ? undefined
     : `expected 200 ${expected}, got ${status} ${body}`;

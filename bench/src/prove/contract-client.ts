@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { finished } from "node:stream/promises";
+import { reasonOf } from "@lab/shared/record";
 import {
   type Request,
   requestBytes,
@@ -11,175 +11,157 @@ import {
   withId,
 } from "../http/exchange.ts";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
-import { type ConnectionHost, KeptConnection, notAnswered, type Question } from "./kept-connection.ts";
+import { begin, NotAnsweredError } from "./ask.ts";
 
-export interface ContractClientOptions {
-  readonly connections?: number;
-  readonly pipelining?: number;
-  /** A server that accepts and never answers is given up after that long. */
-  readonly answerWithinMs?: number;
+export interface Question {
+  readonly exchange: WithoutHeaders;
+  /** Undefined where the server is to make one. */
+  readonly id?: string | undefined;
 }
 
-const UNREQUESTED = "The server sent more answers than requests, so answers cannot be matched to requests.";
+export type Reply = Pick<Answer, "status" | "body">;
 
-/** Asks a server what the contract asks, over kept-alive connections. Its address may have a path to begin with. */
+/** Asks a server what the contract asks, over kept connections. Its address may have a path to begin with. */
 export class ContractClient implements Disposable {
   readonly #server: ServerAddress;
-  readonly #most: Required<ContractClientOptions>;
-  readonly #host: ConnectionHost;
-  readonly #connections = new Set<KeptConnection>();
-  readonly #waiting: Question[] = [];
-  #holds = false;
-  /** Why it asks nothing any more. */
-  #closedOf: Error | undefined;
+  readonly #answerWithinMs: number;
+  readonly #open = new Set<Socket>();
+  #idle: Socket[] = [];
 
-  constructor(url: string, { connections = 1, pipelining = 1, answerWithinMs = 10_000 }: ContractClientOptions = {}) {
+  /** A server that accepts and never answers is given up after `answerWithinMs`. */
+  constructor(url: string, answerWithinMs = 10_000) {
     this.#server = serverAt(url);
-    this.#most = { connections, pipelining, answerWithinMs };
-    this.#host = {
-      server: this.#server,
-      answerWithinMs,
-      freed: () => this.#askThoseThatWait(),
-      unrequested: () => this.#close(new Error(UNREQUESTED)),
-      ended: (connection, toAskAgain) => {
-        this.#connections.delete(connection);
-        this.#waiting.unshift(...toAskAgain);
-        this.#askThoseThatWait();
+    this.#answerWithinMs = answerWithinMs;
+  }
+
+  get(path: string, requestId?: string): Promise<Reply> {
+    return this.ask({ method: "GET", path }, requestId);
+  }
+
+  post(path: string, body: string, requestId?: string): Promise<Reply> {
+    return this.ask({ method: "POST", path, body }, requestId);
+  }
+
+  /** On a connection that nothing else is sent on meanwhile. */
+  async ask(exchange: WithoutHeaders, id?: string): Promise<Reply> {
+    const [reply] = await this.together([{ exchange, id }]);
+    if (reply?.status !== "fulfilled") throw reply?.reason;
+    return reply.value;
+  }
+
+  /**
+   * Writes requests in one piece on one connection, so that a server reads all of them before it answers any. Those that
+   * it leaves when it closes the connection are asked one by one; without a last answer on it, the first of them failed.
+   */
+  async together(questions: readonly Question[]): Promise<readonly PromiseSettledResult<Reply>[]> {
+    const requests = questions.map(({ exchange, id }) => this.#request(exchange, id));
+    const { answers, problem } = await this.#send(requests);
+    const replies = questions.map(async ({ exchange, id }, nth) => {
+      const request = requests[nth] as Request;
+      if (problem !== undefined && nth === answers.length) throw new NotAnsweredError(request, problem);
+      return answers[nth] ?? (await this.ask(exchange, id));
+    });
+    return await Promise.allSettled(replies);
+  }
+
+  async #send(requests: readonly Request[]) {
+    this.#idle = this.#idle.filter(({ readyState }) => readyState === "open");
+    const socket = this.#idle.pop() ?? this.#connected();
+    const bytes = requests.map((request) => requestBytes(request, this.#server.host));
+    const received = await inOnePiece(socket, bytes, this.#answerWithinMs);
+    if (received.problem !== undefined || received.answers.at(-1)?.isLast) socket.destroy();
+    else this.#idle.push(socket);
+    return received;
+  }
+
+  /** On a connection of its own; the body is held back until the server has started on the request. */
+  async begin(exchange: WithoutHeaders, requestId: string): Promise<Begun> {
+    const request = this.#request(exchange, requestId);
+    const body = Buffer.from(request.body ?? "");
+    const headers = { ...request.headers, Expect: "100-continue", "Content-Length": `${body.length}` };
+    const { sent, answer } = begin(
+      this.#server.origin,
+      { ...request, headers },
+      { agent: false, answerWithinMs: this.#answerWithinMs },
+    );
+    sent.flushHeaders();
+    // A server that hangs up is reported by finish().
+    await Promise.race([once(sent, "continue"), answer]).catch(() => undefined);
+    let from = 0;
+    return {
+      send(length) {
+        sent.write(body.subarray(from, from + length));
+        from += length;
+      },
+      finish() {
+        sent.end(body.subarray(from));
+        return answer;
       },
     };
   }
 
-  get(path: string, requestId?: string): Promise<Answer> {
-    return this.ask({ method: "GET", path }, requestId);
-  }
-
-  post(path: string, body: string, requestId?: string): Promise<Answer> {
-    return this.ask({ method: "POST", path, body }, requestId);
-  }
-
-  ask(asked: WithoutHeaders, requestId?: string): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const request = this.#request(asked, requestId);
-    this.#waiting.push({
-      name: `${request.method} ${request.path}`,
-      bytes: requestBytes(request, this.#server.host),
-      answered: (answer) => resolve({ ...answer, body: Buffer.from(answer.body) }),
-      failed: reject,
-    });
-    this.#askThoseThatWait();
-    return promise;
-  }
-
-  /**
-   * Writes requests made together in one piece per connection, so that a server reads all of them before it answers
-   * any.
-   */
-  async together<T>(ask: () => readonly Promise<T>[]): Promise<readonly T[]> {
-    this.#holds = true;
-    for (const connection of this.#connections) connection.hold();
-    const answers = ask();
-    for (const connection of this.#connections) connection.letGo();
-    this.#holds = false;
-    return await Promise.all(answers);
-  }
-
-  /** On a connection of its own, where the server waits for the body. */
-  begin(asked: WithoutHeaders, requestId: string): Promise<Begun> {
-    return begin(this.#server, this.#request(asked, requestId), this.#most.answerWithinMs);
-  }
-
-  /** Sends bytes that need not be HTTP, on a connection of their own, and returns what came back until its end. */
-  sendRaw(bytes: string): Promise<string> {
-    return sendRaw(this.#server, bytes, this.#most.answerWithinMs);
+  /** Sends bytes that need not be HTTP, on a connection of their own, and returns everything received until it ends. */
+  async sendRaw(bytes: string): Promise<string> {
+    const socket = this.#connected();
+    const waitedMs = this.#answerWithinMs;
+    socket.setTimeout(waitedMs, () =>
+      socket.destroy(new Error(`a raw request was not answered within ${waitedMs} ms`)),
+    );
+    socket.end(bytes, "latin1");
+    return await text(socket);
   }
 
   [Symbol.dispose](): void {
-    this.#close(new Error("The client was closed."));
+    for (const socket of this.#open) socket.destroy();
   }
 
-  #request({ path, ...asked }: WithoutHeaders, requestId: string | undefined): Request {
-    return withId({ ...asked, path: `${this.#server.basePath}${path}` }, requestId);
+  #connected(): Socket {
+    const { hostname: host, port } = this.#server;
+    const socket = connect({ host, port, noDelay: true });
+    this.#open.add(socket);
+    // Heard by whoever waits for an answer.
+    return socket.on("error", () => undefined).once("close", () => this.#open.delete(socket));
   }
 
-  #askThoseThatWait(): void {
-    while (this.#waiting.length > 0) {
-      if (this.#closedOf !== undefined) {
-        this.#close(this.#closedOf);
-        return;
-      }
-      const connection = this.#free();
-      if (connection === undefined) return;
-      connection.ask(this.#waiting.shift() as Question);
-    }
+  #request({ path, ...exchange }: WithoutHeaders, requestId: string | undefined): Request {
+    return withId({ ...exchange, path: `${this.#server.basePath}${path}` }, requestId);
   }
-
-  #free(): KeptConnection | undefined {
-    for (const connection of this.#connections) if (connection.mayTake(this.#most.pipelining)) return connection;
-    return this.#connections.size < this.#most.connections ? this.#another() : undefined;
-  }
-
-  #another(): KeptConnection {
-    const connection = new KeptConnection(this.#host);
-    if (this.#holds) connection.hold();
-    this.#connections.add(connection);
-    return connection;
-  }
-
-  #close(error: Error): void {
-    this.#closedOf ??= error;
-    for (const connection of this.#connections) connection.close(error);
-    for (const question of this.#waiting.splice(0)) question.failed(error);
-  }
-}
-
-/** Sends bytes that need not be HTTP, on a connection of their own, and returns everything received until it ends. */
-async function sendRaw(server: ServerAddress, bytes: string, answerWithinMs: number): Promise<string> {
-  const socket = await connected(server, "a raw request", answerWithinMs);
-  socket.end(bytes, "latin1");
-  return await text(socket);
 }
 
 /** A request whose head has reached the server, and whose body is not sent yet. */
 interface Begun {
   send(bytes: number): void;
-  finish(): Promise<Answer>;
+  finish(): Promise<Reply>;
 }
 
-/** Sends the head on a connection of its own, and holds the body back until the server has started on the request. */
-async function begin(server: ServerAddress, request: Request, answerWithinMs: number): Promise<Begun> {
-  const socket = await connected(server, `${request.method} ${request.path} in pieces`, answerWithinMs);
-  const ended = finished(socket);
-  // Reported by finish().
-  ended.catch(() => {});
+/** The answers in order, and the problem that kept further ones from coming. */
+async function inOnePiece(socket: Socket, requests: readonly Buffer[], answerWithinMs: number) {
+  const { promise: over, resolve } = Promise.withResolvers<string | undefined>();
   const answers: Answer[] = [];
   const parser = new ResponseParser((answer) => answers.push({ ...answer, body: Buffer.from(answer.body) }));
-  socket.on("data", (bytes: Buffer) => parser.push(bytes));
-
-  const headers = { ...request.headers, Expect: "100-continue", Connection: "close" };
-  const bytes = requestBytes({ ...request, headers }, server.host);
-  let sent = bytes.length - Buffer.byteLength(request.body ?? "");
-  socket.write(bytes.subarray(0, sent));
-  await Promise.race([once(socket, "data"), ended]);
-  return {
-    send(length) {
-      socket.write(bytes.subarray(sent, sent + length));
-      sent += length;
-    },
-    async finish() {
-      // Not ended: few clients close their half of a connection first, and Deno takes that for the end of both.
-      socket.write(bytes.subarray(sent));
-      const broken = await ended.catch((error: Error) => error);
-      parser.end();
-      const [answer] = answers;
-      // A server may answer before it has the body, and hang up on the rest.
-      if (answer !== undefined) return answer;
-      throw broken ?? new Error(`The server sent ${parser.problem ?? "no answer"}.`);
-    },
+  const read = (bytes: Buffer): void => {
+    parser.push(bytes);
+    if (parser.problem !== undefined) resolve(`the server sent ${parser.problem}`);
+    else if (answers.length === requests.length) resolve(undefined);
+    else if (answers.length > requests.length) {
+      // Nothing shows which of them belong to requests.
+      answers.length = 0;
+      resolve("the server sent more answers than requests");
+    }
   };
-}
-
-async function connected({ hostname: host, port }: ServerAddress, request: string, answerWithinMs: number) {
-  const socket = connect({ host, port, noDelay: true });
-  await once(socket, "connect");
-  return socket.setTimeout(answerWithinMs, () => socket.destroy(notAnswered(request, answerWithinMs)));
+  const closed = (): void => {
+    parser.end();
+    resolve(
+      answers.at(-1)?.isLast
+        ? undefined
+        : `the server sent ${parser.problem ?? "no answer"}, and closed the connection`,
+    );
+  };
+  const late = setTimeout(() => resolve(`it took longer than ${answerWithinMs} ms`), answerWithinMs);
+  const failed = (error: Error): void => resolve(reasonOf(error));
+  socket.on("data", read).once("error", failed).once("close", closed).write(Buffer.concat(requests));
+  const problem = await over;
+  clearTimeout(late);
+  socket.off("data", read).off("error", failed).off("close", closed);
+  return { answers, problem };
 }

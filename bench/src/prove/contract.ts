@@ -2,7 +2,8 @@ import { fingerprint, type KnownExchange, type Params, type Workload, workloadNa
 import { type OwnRequests, reasonOf } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
 import { type Exchange, judgeAnswer, PreparedExchange, serverAt } from "../http/exchange.ts";
-import { askEach, type SeenAnswer } from "./answers/ask-each.ts";
+import { askEach } from "./answers/ask-each.ts";
+import type { SeenAnswer } from "./ask.ts";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, type IsolationLoad, proveIsolation } from "./isolation.ts";

@@ -9,7 +9,7 @@ import {
 } from "@lab/shared/contract";
 import { reasonOf } from "@lab/shared/record";
 import { judgeAnswer } from "../http/exchange.ts";
-import { ContractClient, type ContractClientOptions } from "./contract-client.ts";
+import { ContractClient, type Reply } from "./contract-client.ts";
 
 export interface IsolationLoad {
   readonly exchange: ExchangeKind;
@@ -29,65 +29,61 @@ const VIOLATIONS_KEPT = 5;
 
 /** Sends unique ids, half of them over many connections, half of them in waves; each answer must be the one to its own request. */
 export async function proveIsolation(url: string, load: IsolationLoad): Promise<IsolationProof> {
-  const progress: Progress = { sent: 0, violations: [], keepsConnections: true };
-  await overManyConnections(url, load, progress);
-  await inWaves(url, load, progress);
-  const { violations } = progress;
+  const { exchange, requests, connections, answerWithinMs } = load;
+  using client = new ContractClient(url, answerWithinMs);
+  const all = Array.from({ length: requests }, (_, turn) => sentAt(turn, exchange));
+  const half = Math.ceil(requests / 2);
+  const violations = [
+    ...(await overManyConnections(client, all.slice(0, half), connections)),
+    ...(await inWaves(client, all.slice(half), connections)),
+  ];
   return { ...load, violations: violations.slice(0, VIOLATIONS_KEPT), violationCount: violations.length };
 }
 
-/** The requests of a proof so far. */
-interface Progress {
-  sent: number;
-  readonly violations: string[];
-  keepsConnections: boolean;
+interface Sent {
+  readonly name: string;
+  readonly id: string;
+  readonly exchange: KnownExchange;
 }
 
-async function overManyConnections(url: string, load: IsolationLoad, progress: Progress): Promise<void> {
-  using client = clientOf(url, load, { connections: load.connections });
+function sentAt(turn: number, { name, of }: ExchangeKind): Sent {
+  const id = uniqueId(turn);
+  return { name, id, exchange: of(id, id) };
+}
+
+async function overManyConnections(client: ContractClient, all: readonly Sent[], connections: number) {
+  const violations: string[] = [];
+  const left = all.entries();
   const askInTurn = async (): Promise<void> => {
-    while (progress.sent < load.requests / 2) {
+    for (const [turn, sent] of left) {
       // About every eighth waits, in no order that a server could fall into step with.
-      if (scrambled(progress.sent) % 8 === 0) await delay(1);
-      await askNext(client, load, progress);
+      if (scrambled(turn) % 8 === 0) await delay(1);
+      const [reply] = await Promise.allSettled([client.ask(sent.exchange, sent.id)]);
+      violations.push(...violationsIn(sent, reply));
     }
   };
-  await Promise.all(Array.from({ length: load.connections }, askInTurn));
+  await Promise.all(Array.from({ length: connections }, askInTurn));
+  return violations;
 }
 
-/**
- * The requests of a wave meet also on a busy machine: they come in one piece on one connection, if the server keeps
- * connections.
- */
-async function inWaves(url: string, load: IsolationLoad, progress: Progress): Promise<void> {
-  const { connections, requests } = load;
-  using client = clientOf(url, load, progress.keepsConnections ? { pipelining: connections } : { connections });
-  while (progress.sent < requests) {
-    const length = Math.min(connections, requests - progress.sent);
-    await client.together(() => Array.from({ length }, () => askNext(client, load, progress)));
+/** The requests of a wave meet also on a busy machine: they come in one piece. */
+async function inWaves(client: ContractClient, all: readonly Sent[], length: number) {
+  const violations: string[] = [];
+  for (let from = 0; from < all.length; from += length) {
+    const wave = all.slice(from, from + length);
+    const replies = await client.together(wave);
+    violations.push(...wave.flatMap((sent, nth) => violationsIn(sent, replies[nth])));
   }
+  return violations;
 }
 
-function clientOf(url: string, { answerWithinMs }: IsolationLoad, most: ContractClientOptions): ContractClient {
-  return new ContractClient(url, { ...most, ...(answerWithinMs !== undefined && { answerWithinMs }) });
-}
-
-async function askNext(client: ContractClient, { exchange }: IsolationLoad, progress: Progress): Promise<void> {
-  const { violation, isLast } = await askOnce(client, exchange, uniqueId(progress.sent++));
-  if (violation !== undefined) progress.violations.push(violation);
-  if (isLast) progress.keepsConnections = false;
-}
-
-async function askOnce(client: ContractClient, { name, of }: ExchangeKind, id: string) {
-  const exchange = of(id, id);
-  try {
-    const { isLast, ...answer } = await client.ask(exchange, id);
-    const judgement = judgeAnswer({ id, expected: Buffer.from(exchange.expectedBody) }, answer);
-    if (answer.status === 200 && judgement.is === "right") return { isLast };
-    return { isLast, violation: `${name} with id ${id} was answered ${answer.status} ${answer.body}` };
-  } catch (error) {
-    return { isLast: false, violation: `${name} with id ${id} was not answered: ${reasonOf(error)}` };
+function violationsIn({ name, id, exchange }: Sent, reply: PromiseSettledResult<Reply> | undefined): readonly string[] {
+  if (reply?.status !== "fulfilled") {
+    return [`${name} with id ${id} was not answered: ${reasonOf(reply?.reason.cause)}`];
   }
+  const { status, body } = reply.value;
+  const judgement = judgeAnswer({ id, expected: Buffer.from(exchange.expectedBody) }, reply.value);
+  return status === 200 && judgement.is === "right" ? [] : [`${name} with id ${id} was answered ${status} ${body}`];
 }
 
 /** Unique, and of many lengths, so that an answer to a neighbour's request is never right by accident. */

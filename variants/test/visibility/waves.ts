@@ -1,5 +1,4 @@
-import type { Answer } from "../../../bench/src/http/response-parser.ts";
-import { ContractClient } from "../../../bench/src/prove/contract-client.ts";
+import { ContractClient, type Reply } from "../../../bench/src/prove/contract-client.ts";
 
 /** Who was asked with which id: undefined where the server had to make one. */
 export type Sent = ReadonlyMap<string, string | undefined>;
@@ -23,20 +22,18 @@ const UPLOAD = {
 /** Requests that are all under way before any is answered: on connections of their own, in one piece on a single one, with bodies that come late, and with files that come in two pieces. */
 export async function sendWaves(url: string): Promise<Sent> {
   const sent = new Map<string, string | undefined>();
-  using parallel = new ContractClient(url, { connections: TOGETHER });
-  using pipelined = new ContractClient(url, { pipelining: TOGETHER });
-  await pipelined.get("/bench");
+  using client = new ContractClient(url);
 
   for (let wave = 0; wave < WAVES; wave++) {
     await expectAll(
       200,
-      TURNS.map((turn) => parallel.get(...asked("/visibility", `parallel-${wave}-${turn}`))),
+      TURNS.map((turn) => client.get(...asked("/visibility", `parallel-${wave}-${turn}`))),
     );
     await expectAll(
       418,
-      TURNS.map((turn) => parallel.get(...asked("/visibility/error", `error-${wave}-${turn}`))),
+      TURNS.map((turn) => client.get(...asked("/visibility/error", `error-${wave}-${turn}`))),
     );
-    await pipelined.together(() => TURNS.map((turn) => pipelined.get(unrequested(`${PIPELINED}-${wave}-${turn}`))));
+    await client.together(TURNS.map((turn) => ({ exchange: unrequested(`${PIPELINED}-${wave}-${turn}`) })));
     await postLate(wave);
     await upload(wave);
   }
@@ -47,16 +44,16 @@ export async function sendWaves(url: string): Promise<Sent> {
     return [`${path}?tag=${tag}`, `id-of-${tag}`];
   }
 
-  function unrequested(tag: string): string {
+  function unrequested(tag: string) {
     sent.set(tag, undefined);
-    return `/visibility?tag=${tag}`;
+    return { method: "GET", path: `/visibility?tag=${tag}` };
   }
 
   async function postLate(wave: number): Promise<void> {
     const begun = await Promise.all(
       TURNS.map((turn) => {
         const [path, requestId] = asked("/visibility", `late-${wave}-${turn}`);
-        return parallel.begin({ method: "POST", path, body: "{}" }, requestId);
+        return client.begin({ method: "POST", path, body: "{}" }, requestId);
       }),
     );
     for (const request of begun.reverse()) await expectAll(200, [request.finish()]);
@@ -66,11 +63,11 @@ export async function sendWaves(url: string): Promise<Sent> {
     const begun = await Promise.all(
       TURNS.map((turn) => {
         const [path, requestId] = asked("/visibility/uploads", `upload-${wave}-${turn}`);
-        return parallel.begin({ ...UPLOAD, path }, requestId);
+        return client.begin({ ...UPLOAD, path }, requestId);
       }),
     );
     for (const request of begun) request.send(UPLOAD_START.length);
-    await expectAll(200, [parallel.get("/visibility/uploads")]);
+    await expectAll(200, [client.get("/visibility/uploads")]);
     for (const request of begun.reverse()) await expectAll(200, [request.finish()]);
   }
 }
@@ -79,7 +76,7 @@ export function isPipelined(tag: string): boolean {
   return tag.startsWith(PIPELINED);
 }
 
-async function expectAll(expected: number, asked: readonly Promise<Answer>[]): Promise<void> {
+async function expectAll(expected: number, asked: readonly Promise<Reply>[]): Promise<void> {
   for (const { status, body } of await Promise.all(asked)) {
     if (status !== expected) throw new Error(`A probe was to answer ${expected}, but answered ${status} ${body}`);
   }

@@ -1,19 +1,11 @@
-import { Agent, type IncomingHttpHeaders, request as send } from "node:http";
+import { Agent } from "node:http";
 import type { Socket } from "node:net";
-import { buffer } from "node:stream/consumers";
-import { type OwnRequest, reasonOf } from "@lab/shared/record";
+import type { OwnRequest } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { shuffled } from "../../http/exchange.ts";
+import { type Asking, begin, NotAnsweredError, type SeenAnswer } from "../ask.ts";
 
-/** An answer with all that can be compared. */
-export interface SeenAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  readonly tookMs: number;
-}
-
-export interface Asking {
+export interface AskingEach {
   readonly times: number;
   /** As many requests are in flight at a time. */
   readonly connections: number;
@@ -27,31 +19,30 @@ export interface Asking {
 /** The same at each stage of a command: an app that answered in one is not given up in the next. */
 const ANSWER_WITHIN_MS = 30_000;
 
-export class NotAnsweredError extends Error {
-  override readonly name = "NotAnsweredError";
-}
-
 export async function askEach(
   url: string,
   requests: readonly OwnRequest[],
-  asking: Asking,
+  { times, connections, seed, stamped, answerWithinMs = ANSWER_WITHIN_MS, ...asking }: AskingEach,
   take: (index: number, answer: SeenAnswer, sent: OwnRequest) => void,
 ): Promise<void> {
-  const each = requests.flatMap((_, index) => Array.from({ length: asking.times }, () => index));
-  const turns = shuffled(each, xoroshiro128plus(asking.seed)).values();
-  const agent = new Agent({ keepAlive: true, maxSockets: asking.connections });
+  const each = requests.flatMap((_, index) => Array.from({ length: times }, () => index));
+  const turns = shuffled(each, xoroshiro128plus(seed)).values();
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const over = new AbortController();
   const signal = AbortSignal.any([asking.signal, over.signal]);
   const askInTurn = async (): Promise<void> => {
     for (const index of turns) {
       const request = requests[index];
       if (request === undefined) continue;
-      const sent = asking.stamped?.(request) ?? request;
-      take(index, await ask(url, sent, agent, { ...asking, signal }), sent);
+      const sent = stamped?.(request) ?? request;
+      take(index, await ask(url, sent, { agent, answerWithinMs, signal }), sent);
     }
   };
   try {
-    await Promise.all(Array.from({ length: asking.connections }, askInTurn));
+    await Promise.all(Array.from({ length: connections }, askInTurn));
+  } catch (error) {
+    asking.signal.throwIfAborted();
+    throw error;
   } finally {
     // Once one has failed, the others neither go on nor try again.
     over.abort();
@@ -59,47 +50,23 @@ export async function askEach(
   }
 }
 
-async function ask(url: string, request: OwnRequest, agent: Agent, asking: Asking): Promise<SeenAnswer> {
-  try {
-    return await askOnce(url, request, agent, asking);
-  } catch (error) {
-    asking.signal.throwIfAborted();
-    const what = `${request.method} ${request.path}`;
-    throw new NotAnsweredError(`${what} was not answered: ${reasonOf(error)}.`, { cause: error });
-  }
-}
-
 /** `reusedSocket` lacks those that a waiting request took over. */
 const USED = new WeakSet<Socket>();
 
-async function askOnce(url: string, request: OwnRequest, agent: Agent | false, asking: Asking): Promise<SeenAnswer> {
-  const { method, path, headers, body } = request;
-  const { answerWithinMs = ANSWER_WITHIN_MS, signal } = asking;
-  const sinceMs = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<SeenAnswer>();
-  const sent = send(url, { method, path, headers, agent, signal });
-  // To its last byte: an answer that never ends keeps its socket busy.
-  const late = setTimeout(() => {
-    const error = new Error(`it took longer than ${answerWithinMs} ms`);
-    reject(error);
-    sent.destroy(error);
-  }, answerWithinMs);
-  sent.once("response", (answer) => {
-    const { statusCode = 0, headers: had } = answer;
-    buffer(answer)
-      .then((whole) => resolve({ status: statusCode, headers: had, body: whole, tookMs: performance.now() - sinceMs }))
-      .catch(reject);
-  });
+async function ask(url: string, request: OwnRequest, asking: Asking): Promise<SeenAnswer> {
+  const { sent, answer } = begin(url, request, asking);
   let isKept = false;
   sent.once("socket", (socket) => {
     isKept = USED.has(socket);
     USED.add(socket);
   });
-  sent.once("error", (error: NodeJS.ErrnoException) => {
+  sent.end(request.body);
+  try {
+    return await answer;
+  } catch (error) {
     // A server may close a kept connection in the very moment in which it is used again.
-    if (isKept && error.code === "ECONNRESET") resolve(askOnce(url, request, false, asking));
-    else reject(error);
-  });
-  sent.end(body);
-  return await promise.finally(() => clearTimeout(late));
+    const isReset = error instanceof NotAnsweredError && Object(error.cause).code === "ECONNRESET";
+    if (!(isKept && isReset)) throw error;
+    return await ask(url, request, { ...asking, agent: false });
+  }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OwnRequests } from "@lab/shared/record";
 import { isObject, jsonIn, type OwnRequest } from "@lab/shared/record";
-import type { SeenAnswer } from "./ask-each.ts";
+import type { SeenAnswer } from "../ask.ts";
 
 interface AnsweredRequest {
   readonly request: Pick<OwnRequest, "method" | "path">;
