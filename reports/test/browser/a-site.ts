@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
@@ -12,7 +11,7 @@ import { serveBuilt } from "./serve-built.ts";
 export function aSite() {
   const parent = temporaryFolder();
   const runs = join(parent, "runs");
-  let served: ServedSite;
+  let served: Awaited<ReturnType<typeof serveBuilt>>;
   beforeAll(async () => {
     const whole = await rehearseHere(parent, "whole", ["--rounds", "3", "--blocks", "2"]);
     addProfile(copyRun(whole, runs, "older", 1), "nest-fastify/request-scope");
@@ -21,5 +20,5 @@ export function aSite() {
     served = await serveBuilt([runs]);
   });
   afterAll(() => served?.[Symbol.asyncDispose]());
-  return { parent, runs, url: () => served.url };
+  return { url: () => served.url, out: () => served.out };
 }

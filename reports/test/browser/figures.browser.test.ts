@@ -1,7 +1,10 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 import { serveBuilt } from "./serve-built.ts";
@@ -10,10 +13,12 @@ const RUN = `runs/${PUBLISHED}`;
 const tableOn = (page: Page) => page.locator("#figures");
 const { cells, copies } = publishedAnalysis();
 const AN_AXIS_PX = 40;
+const alone = temporaryFolder();
 let served: ServedSite;
 
 beforeAll(async () => {
-  served = await serveBuilt([PUBLISHED_RUNS]);
+  cpSync(join(PUBLISHED_RUNS, PUBLISHED), join(alone, PUBLISHED), { recursive: true });
+  served = await serveBuilt([alone]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 const names = async (page: Page) =>

@@ -1,19 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../src/site/publish/archive.ts";
-import { makeAssets } from "../../src/site/publish/assets.ts";
-import { buildSite } from "../../src/site/publish/build-site.ts";
+import { describe, expect, test } from "vitest";
 import { aSite } from "./a-site.ts";
 import { allDrawn, openPage } from "./browser.ts";
 
 const site = aSite();
-const out = join(site.parent, "site");
-
-beforeAll(async () => buildSite(openArchive([site.runs]), await makeAssets(), { out, langs: ["en", "ja"] }));
 
 describe("the site, in a browser", () => {
-  const starts = () => [`${site.url()}/`, pathToFileURL(join(out, "index.html")).href];
+  const starts = () => [`${site.url()}/`, pathToFileURL(join(site.out(), "index.html")).href];
 
   test.each([
     ["from the server", 0],
@@ -167,7 +161,7 @@ describe("the site, in a browser", () => {
 
   test("answers for the reader's own handler as the figures in the table do", async () => {
     const { page } = await openPage();
-    await page.goto(pathToFileURL(join(out, "index.html")).href);
+    await page.goto(pathToFileURL(join(site.out(), "index.html")).href);
     const field = page.getByLabel("My handler takes");
     const ten = page
       .locator("table.handler")
