@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
+import { milliseconds, significant, whole } from "../../src/words/figures.ts";
 import { PUBLISHED, PUBLISHED_RUNS, publishedAnalysis } from "../published.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
@@ -32,18 +33,23 @@ describe("the table of everything, in a browser", () => {
     await page.goto(`${served.url}/${RUN}/`);
     expect(await names(page)).toEqual([...cells, ...copies].map(({ id }) => id));
     for (const [row, { metrics, warnings, verdict }] of cells.entries()) {
-      const values = await tableOn(page)
-        .locator("tbody tr")
-        .nth(row)
+      const line = tableOn(page).locator("tbody tr").nth(row);
+      const values = await line
         .locator("td[data-value]")
         .evaluateAll((all) => all.map((cell) => Number((cell as HTMLElement).dataset["value"])));
-      const { costUs, rps, p50Us, p95Us, p99Us, workingSetPeakMb, allocatedBytes } = metrics;
-      const figures = [rps, p50Us, p95Us, p99Us, workingSetPeakMb, allocatedBytes].map(({ figure }) => figure);
-      const ratio = verdict === "baseline" ? { estimate: 1 } : costUs.ratio;
-      const expected = [costUs.figure, ratio, ...figures].flatMap((figure) =>
-        "estimate" in figure ? figure.estimate : [],
-      );
-      expect(values.map(kept)).toEqual([...expected, warnings.length].map(kept));
+      const ratio = verdict === "baseline" ? { estimate: 1 } : metrics.costUs.ratio;
+      const bounded = [metrics.costUs.figure, ratio].flatMap((one) => ("estimate" in one ? one.estimate : []));
+      expect(values.map(kept)).toEqual(bounded.map(kept));
+      const { rps, p50Us, p95Us, p99Us, workingSetPeakMb, allocatedBytes } = metrics;
+      const shown = [
+        ...[[rps, whole] as const, ...[p50Us, p95Us, p99Us].map((metric) => [metric, milliseconds] as const)],
+        ...([
+          [workingSetPeakMb, significant],
+          [allocatedBytes, whole],
+        ] as const),
+      ].map(([{ figure }, format]) => ("estimate" in figure ? format(figure.estimate) : "–"));
+      const plain = await line.locator("td.number:not([data-value])").allTextContents();
+      expect(plain).toEqual([...shown, String(warnings.length)]);
     }
   });
 
@@ -69,7 +75,10 @@ describe("the table of everything, in a browser", () => {
     const [titles, ...rows] = text.trimEnd().split("\r\n");
     expect(titles).toContain('"CPU per request, µs, low"');
     expect(rows.map((row) => row.split(",")[0])).toEqual(["nest-fastify/cls", "fastify/cls"]);
-    expect(kept(Number(rows[0]?.split(",")[1]))).toBe(kept(costOf(cells.find(({ id }) => id === "nest-fastify/cls"))));
+    const first = rows[0]?.split(",") ?? [];
+    const { costUs, p50Us } = cells.find(({ id }) => id === "nest-fastify/cls")?.metrics ?? expect.fail("no cell");
+    expect(kept(Number(first[1]))).toBe(kept(estimateOf(costUs)));
+    expect(first).toContain(String(Number(milliseconds(estimateOf(p50Us)))));
   });
 
   test("is filtered by several words as they are typed", async () => {
@@ -96,7 +105,6 @@ describe("the table of everything, in a browser", () => {
   });
 });
 
-function costOf(cell: (typeof cells)[number] | undefined): number {
-  const figure = cell?.metrics.costUs.figure;
-  return figure && "estimate" in figure ? figure.estimate : Number.NaN;
+function estimateOf({ figure }: (typeof cells)[number]["metrics"]["costUs"]): number {
+  return "estimate" in figure ? figure.estimate : Number.NaN;
 }

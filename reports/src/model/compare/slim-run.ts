@@ -28,5 +28,6 @@ function slimCell(cell: CellAnalysis): CellAnalysis {
   const metrics = Object.fromEntries(
     names.map((name) => [name, name === "costUs" ? cell.metrics[name] : { figure: LEFT_OUT, ratio: LEFT_OUT }]),
   );
-  return { ...cell, metrics: metrics as CellAnalysis["metrics"], latencyCurve: [], warnings: [] };
+  const processes = cell.processes.map((one) => ({ ...one, round: 0, rps: 0 }));
+  return { ...cell, metrics: metrics as CellAnalysis["metrics"], processes, latencyCurve: [], warnings: [] };
 }

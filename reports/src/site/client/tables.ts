@@ -121,8 +121,9 @@ function csvOfTable(table: HTMLTableElement, { low = "low", high = "high" }: DOM
 
 function valuesOf({ cells }: HTMLTableRowElement, widths: readonly number[]): readonly CsvValue[] {
   return [...cells].flatMap((cell, column) => {
-    const { value, low = "", high = "" } = cell.dataset;
-    const shown = value === undefined ? cell.textContent.trim() : Number(value);
+    const { value = cell.textContent.trim(), low = "", high = "" } = cell.dataset;
+    const figure = Number(value.replaceAll(",", "").replace("−", "-"));
+    const shown = value === "" || Number.isNaN(figure) ? value : figure;
     return widths[column] === 3 ? [shown, low && Number(low), high && Number(high)] : [shown];
   });
 }

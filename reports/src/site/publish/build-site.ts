@@ -14,6 +14,7 @@ import { langsOf, type Params, type Route, type Site } from "../route.ts";
 import { routes, siteOf } from "../routes.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
+import { compactMarkup } from "./compact-markup.ts";
 import { cellsWorthAFile } from "./which-pages.ts";
 
 export interface BuildOptions {
@@ -59,7 +60,10 @@ function* pagesOf(site: Site, among: (route: Route) => readonly Params[]): Files
   for (const route of routes) {
     for (const params of among(route)) {
       const path = route.path(params);
-      for (const lang of langsOf(site, path)) yield [pathIn(lang, path), route.make(site, params, lang)];
+      for (const lang of langsOf(site, path)) {
+        const page = route.make(site, params, lang);
+        yield [pathIn(lang, path), page && compactMarkup(page)];
+      }
     }
   }
 }

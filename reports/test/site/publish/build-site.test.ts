@@ -54,13 +54,13 @@ describe("a page in Japanese", () => {
   const page = readFileSync(join(out, "ja/index.html"), "utf8");
 
   test("marks its links to pages in English", () => {
-    expect(page).toMatch(/<a hreflang="en" href="\.\.\/runs\/index\.html"/);
-    expect(page).not.toMatch(/<a hreflang="en" href="(?!\.\.)/);
+    expect(page).toMatch(/<a hreflang=en href=\.\.\/runs\/index\.html>/);
+    expect(page).not.toMatch(/<a hreflang="?en"? href="?(?!\.\.)/);
   });
 
   test("is the other language of its page, which evidence lacks", () => {
-    expect(page).toMatch(/<a class="language" lang="en" hreflang="en"/);
-    expect(readFileSync(join(out, "runs/index.html"), "utf8")).not.toContain('hreflang="ja"');
+    expect(page).toMatch(/<a class=language lang=en hreflang=en /);
+    expect(readFileSync(join(out, "runs/index.html"), "utf8")).not.toMatch(/hreflang="?ja/);
   });
 });
 

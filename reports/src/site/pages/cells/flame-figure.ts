@@ -6,7 +6,7 @@ import { dataTable } from "../parts/tables.ts";
 const MEASURES = ["either", "from", "to", "change"] as const;
 
 /** Frames with a smaller share of the more expensive cell get no line. */
-const LEAST_SHARE = 0.04;
+const LEAST_SHARE = 0.1;
 
 export interface DrawnFlame {
   readonly flame: Flame;

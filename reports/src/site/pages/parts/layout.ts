@@ -58,9 +58,6 @@ export function renderPage(
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <meta name="description" content=${text} />
-        <meta property="og:type" content="website" />
-        <meta property="og:title" content=${title} />
-        <meta property="og:description" content=${text} />
         <title>${title} · ${strings.site.name}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href=${linkToAsset(context, "site.css")} />

@@ -1,4 +1,4 @@
-import type { CellAnalysis, Measured, MetricName } from "@lab/shared/record";
+import type { Absent, CellAnalysis, Estimate, Measured, MetricName } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
@@ -36,7 +36,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
   const bounded = (title: string): VNode => columnHead(context, title, "bounded");
   const figureOf = (title: string, metric: MetricName, format: (value: number) => string): FigureColumn => [
     numeric(title),
-    ({ metrics }) => numberCell(context, metrics[metric].figure, format, false),
+    ({ metrics }) => numberCell(context, metrics[metric].figure, format),
   ];
   const profiles: FigureColumn = [
     columnHead(context, say.profiles),
@@ -44,7 +44,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
   ];
   const columns: readonly FigureColumn[] = [
     [columnHead(context, words.cell), (cell) => nameCell(context, run, cell)],
-    [bounded(say.cost), ({ metrics }) => numberCell(context, metrics.costUs.figure, significant, true)],
+    [bounded(say.cost), ({ metrics }) => costCell(context, metrics.costUs.figure)],
     [
       bounded(say.ratio),
       ({ verdict, metrics }) => ratioCell(context, verdict === "baseline" ? { estimate: 1 } : metrics.costUs.ratio),
@@ -58,7 +58,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
     ...latenessColumns(cells, context.lang).map(
       ({ title, of }): FigureColumn => [numeric(title), (cell) => html`<td class="number">${of(cell)}</td>`],
     ),
-    [numeric(say.warnings), ({ warnings: { length } }) => html`<td class="number" data-value=${length}>${length}</td>`],
+    [numeric(say.warnings), ({ warnings: { length } }) => html`<td class="number">${length}</td>`],
     ...(profiled.size > 0 ? [profiles] : []),
   ];
   const rows = cells.map((cell) => html`<tr id=${slugOf(run, cell.id)}>${columns.map(([, of]) => of(cell))}</tr>`);
@@ -81,27 +81,27 @@ function kept(value: number | undefined): number | undefined {
   return value === undefined ? undefined : Number(value.toPrecision(DIGITS_KEPT));
 }
 
-function numberCell(
-  { strings }: PageContext,
-  figure: Measured,
-  format: (value: number) => string,
-  withInterval: boolean,
-): VNode {
-  if ("absent" in figure) return html`<td class="number" title=${strings.reason(figure.absent)}>–</td>`;
-  const { estimate, low, high } = figure;
-  const interval = withInterval ? intervalText(figure, (least, most) => `${format(least)}–${format(most)}`) : "";
-  return html`
-    <td class="number" data-value=${kept(estimate)} data-low=${withInterval ? kept(low) : undefined} data-high=${withInterval ? kept(high) : undefined}>
-      ${format(estimate)}${interval !== "" && html`<small>${interval}</small>`}
-    </td>
-  `;
+function numberCell(context: PageContext, figure: Measured, format: (value: number) => string): VNode {
+  if ("absent" in figure) return absentCell(context, figure);
+  return html`<td class="number">${format(figure.estimate)}</td>`;
 }
 
-function ratioCell({ strings }: PageContext, ratio: Measured): VNode {
-  if ("absent" in ratio) return html`<td class="number ratio" title=${strings.reason(ratio.absent)}>–</td>`;
-  const { estimate, low, high } = ratio;
-  const [times, interval] = ratioTexts(ratio);
-  return html`<td class="number ratio" data-value=${kept(estimate)} data-low=${kept(low)} data-high=${kept(high)}>${times}<small>${interval}</small></td>`;
+function absentCell({ strings }: PageContext, { absent }: Absent): VNode {
+  return html`<td class="number" title=${strings.reason(absent)}>–</td>`;
+}
+
+function costCell(context: PageContext, cost: Measured): VNode {
+  if ("absent" in cost) return absentCell(context, cost);
+  const interval = intervalText(cost, (low, high) => `${significant(low)}–${significant(high)}`);
+  return boundedCell(cost, [significant(cost.estimate), interval]);
+}
+
+function ratioCell(context: PageContext, ratio: Measured): VNode {
+  return "absent" in ratio ? absentCell(context, ratio) : boundedCell(ratio, ratioTexts(ratio));
+}
+
+function boundedCell({ estimate, low, high }: Estimate, [text, interval]: readonly [string, string]): VNode {
+  return html`<td class="number" data-value=${kept(estimate)} data-low=${kept(low)} data-high=${kept(high)}>${text}${interval !== "" && html`<small>${interval}</small>`}</td>`;
 }
 
 function profileLink(context: PageContext, { run, whys, profiled }: FiguresData, id: string): VNode | string {
