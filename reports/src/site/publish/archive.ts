@@ -105,3 +105,13 @@ function open(run: ReadableRun, folder: string, journalIn: ReturnType<typeof jou
     clinicPage: (variant, tool) => pages.of(variant, tool),
   };
 }
+
+/** The function, which computes once for each archive or run: many pages ask for the same. */
+export function remembered<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const { value } = known.get(key) ?? { value: compute(key) };
+    known.set(key, { value });
+    return value;
+  };
+}

@@ -7,7 +7,7 @@ import type { DifferencePageData } from "../pages/cells/difference-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { PATHS } from "../paths.ts";
-import type { Archive, OpenedRun } from "./archive.ts";
+import { type Archive, type OpenedRun, remembered } from "./archive.ts";
 import { againstBaselines, type CellPair, pairsWorthAFile } from "./which-pages.ts";
 
 interface Side {
@@ -15,19 +15,13 @@ interface Side {
   readonly cell: Cell;
 }
 
-const WHYS = new WeakMap<OpenedRun, readonly Why[]>();
-
-/** Profiled cells against their baselines: for these there is a page. Many pages ask for the same. */
-export function whysOf(opened: OpenedRun): readonly Why[] {
-  const known = WHYS.get(opened);
-  if (known !== undefined) return known;
-  const whys = againstBaselines(opened).flatMap((pair) => {
+/** Profiled cells against their baselines: for these there is a page. */
+export const whysOf = remembered((opened: OpenedRun): readonly Why[] =>
+  againstBaselines(opened).flatMap((pair) => {
     const found = differenceWithin(opened, pair);
     return found ? [{ ...namesOf(...sidesIn(opened, pair)), difference: found }] : [];
-  });
-  WHYS.set(opened, whys);
-  return whys;
-}
+  }),
+);
 
 /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
 export function profilesOf(archive: Archive, ids: readonly string[] = []) {

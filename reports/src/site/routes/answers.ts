@@ -13,7 +13,7 @@ import { renderStudy } from "../pages/studies/study-page.ts";
 import { renderWay } from "../pages/ways/way-page.ts";
 import { renderWays } from "../pages/ways/ways-page.ts";
 import { PATHS } from "../paths.ts";
-import type { Archive } from "../publish/archive.ts";
+import { type Archive, remembered } from "../publish/archive.ts";
 import { profilesOf } from "../publish/differences.ts";
 import { sourceOfWay, upstreamCases } from "../publish/from-checkout.ts";
 import { once, type Params, type Route, route } from "../route.ts";
@@ -96,11 +96,9 @@ export const answerRoutes: readonly Route[] = [
   }),
 ];
 
-function patchedIn({ runs }: Archive) {
-  return measureCases(upstreamCases(), runs);
-}
+const patchedIn = remembered(({ runs }: Archive) => measureCases(upstreamCases(), runs));
 
-function waysIn(archive: Archive) {
+const waysIn = remembered((archive: Archive) => {
   const { runs } = archive;
   const ofWays = runOfWays(runs);
   if (ofWays === undefined) return undefined;
@@ -111,10 +109,10 @@ function waysIn(archive: Archive) {
     study: studiesIn(runs).find(({ name }) => name === "ways"),
     names: new Set(waysOf(archive).keys()),
   };
-}
+});
 
 /** The measured ways by name, without names that cannot be a page's: anybody may have written them. */
-function waysOf(archive: Archive) {
+const waysOf = remembered((archive: Archive) => {
   const run = runOfWays(archive.runs);
   const across = run && acrossPublished(run, archive.runs);
   const all = across ? measuredWays(across.run.plan, across.run.analysis, across.runs) : [];
@@ -123,4 +121,4 @@ function waysOf(archive: Archive) {
     named.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell))),
     ({ measured }) => nameOfWay(measured.cell),
   );
-}
+});
