@@ -15,10 +15,9 @@ import {
 import { addedTo, sum } from "@lab/shared/statistics";
 import { analyseJournal } from "../../../analyse/rows-of.ts";
 import { formatDuration } from "../../../ask/options/quantities.ts";
-import { createDoctorProfiler, createFlameProfiler } from "../../../profile/clinic-profilers.ts";
-import { createCpuProfiler } from "../../../profile/cpu-profiler.ts";
 import { type CellOutcome, type Profiler, profileCells } from "../../../profile/profile-cells.ts";
 import { writeDifferences } from "../../../profile/profile-folder.ts";
+import { createCpuProfiler, createDoctorProfiler, createFlameProfiler } from "../../../profile/profilers.ts";
 import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
