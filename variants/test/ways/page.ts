@@ -3,20 +3,21 @@ import { PLACES } from "../../nest/visibility/places.ts";
 
 const HEAD = `# Where the id can be read
 
-Made by \`node variants/scripts/ways.ts\` from [ways.json](ways.json); a test compares that file with what it observes.
-[test/visibility](test/visibility) sends 50 requests at a time: on connections of their own, in one piece on a single
-connection, with bodies that come after their headers, and as uploads whose files come in two pieces. Each place records the id that it reads.
+\`node variants/scripts/ways.ts\` writes this page from [ways.json](ways.json); a test compares that file with what it
+observes. [test/visibility](test/visibility) sends 50 requests at a time: each on its own connection, all in one piece on
+a single connection, with bodies that arrive after their headers, and as uploads whose files arrive in two pieces. Each
+place records the id that it reads.
 
 - **yes**: every request reads its own id.
 - **no**: no id can be read there.
-- **a second**: it reads an id that the way has made, which belongs to no request.
+- **a second**: it reads an id that the way made, and that belongs to no request.
 - **foreign!**: it reads the id of another request.
 
-The code at each place looks for the id using only what the technique itself passes: an async context (AsyncLocalStorage and
-what is built on it), injection (request scope), the request, or an argument.
+The code at each place reads the id only through the means of the way itself: an async context (AsyncLocalStorage and
+libraries that are built on it), injection (request scope), the request, or an argument.
 
-**Retained** is what the heap in use, after garbage collection, grows by with each of 10,000 requests, once V8 is warm;
-less than ${NOISE_BYTES} bytes is noise, because any object that is kept takes more. \`node variants/scripts/ways.ts --retained\` measures it.`;
+**Retained** is the growth of the used heap per request, after garbage collection, over 10,000 requests of a warm server.
+Less than ${NOISE_BYTES} bytes is noise, because any object takes more. \`node variants/scripts/ways.ts --retained\` measures it.`;
 
 const WORDS: Readonly<Record<Seen, string>> = {
   yes: "yes",
