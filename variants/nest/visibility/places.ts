@@ -6,7 +6,8 @@ export const PLACES: Readonly<Record<Place, string>> = {
   "interceptor, before": "an interceptor, before the handler",
   pipe: "a pipe",
   controller: "the controller",
-  "after body parsing": "the controller of a POST whose body arrives after its headers, and the last of 50 bodies first",
+  "after body parsing":
+    "the controller of a POST whose body arrives after its headers, and the last of 50 bodies first",
   "during a multipart upload":
     "a callback of the parser, while the file still arrives: multer's `fileFilter` on Express, a `data` listener of the file of @fastify/multipart on Fastify",
   "after a multipart upload":
