@@ -6,6 +6,8 @@ import type { Readiness } from "./until-ready.ts";
 
 const ASKED_AGAIN_AFTER_MS = 20;
 const SERVER_ERROR = 500;
+/** Looking into the system's table of sockets takes longer than a request. */
+const LOOKED_AGAIN_AFTER_MS = 250;
 
 interface Unannounced {
   readonly pid: number;
@@ -16,24 +18,50 @@ interface Unannounced {
   readonly listening?: () => readonly Listening[] | undefined;
 }
 
-/** Such a server is ready at its first answer below 500. */
+/**
+ * Such a server is ready at its first answer below 500 that is its own: another program may have taken the port while
+ * it started.
+ */
 export function firstAnswerOf(
   { cell, readyWithinMs }: LaunchSpec,
   { pid, path, listening = () => undefined, published, ...server }: Unannounced,
 ): Readiness {
   let { url } = server;
   let status: number | undefined;
+  let isForeign = false;
   return {
     async wait(signal) {
       if (published !== undefined) url = await published(signal);
-      await firstAnswer(`${url}${path}`, signal, (seen) => {
-        status = seen;
-      });
-      return { event: "ready", pid, url };
+      for (;;) {
+        await firstAnswer(`${url}${path}`, signal, (seen) => {
+          status = seen;
+        });
+        isForeign = !listensOn(portOf(url), listening());
+        if (!isForeign) return { event: "ready", pid, url };
+        await delay(LOOKED_AGAIN_AFTER_MS, undefined, { signal });
+      }
     },
-    timeoutError: (printed) =>
-      neverAnswered({ cell, url: `${url}${path}`, waitedMs: readyWithinMs, status, listening: listening(), printed }),
+    timeoutError(printed) {
+      if (isForeign) return answeredByAnother(cell, portOf(url), printed);
+      const waited = { waitedMs: readyWithinMs, status, listening: listening() };
+      return neverAnswered({ cell, url: `${url}${path}`, ...waited, printed });
+    },
   };
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+/** Also true where the system does not report it. */
+function listensOn(port: number, listening: readonly Pick<Listening, "port">[] | undefined): boolean {
+  return listening === undefined || listening.some((one) => one.port === port);
+}
+
+function answeredByAnother(cell: string, port: number, printed: string): LaunchError {
+  const what = `does not listen on port ${port}, where another process answers: one that took the port meanwhile, or a daemon.`;
+  const remedy = "Try again, or start the server in the foreground.";
+  return new LaunchError({ cell, what: `${what} ${remedy}`, printed });
 }
 
 /** Requests until the answer is not a server error; reports each status until then. */
@@ -73,7 +101,7 @@ function neverAnswered(unanswered: Unanswered): LaunchError {
 }
 
 function whyUnanswered({ url, waitedMs, status, listening }: Unanswered): string {
-  const port = Number(new URL(url).port);
+  const port = portOf(url);
   const own = listening?.filter((one) => one.port === port) ?? [];
   if (status !== undefined) {
     return (

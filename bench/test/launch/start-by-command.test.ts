@@ -39,6 +39,7 @@ describe.concurrent("a server that a command starts", () => {
 
   test("is drained of whatever it prints", async () => {
     const server = await launcher.start(commandSpec("prints-without-end.ts"));
+    await textAt(`${server.ready.url}/end`);
     expect(await server.exited).toEqual({ code: 3, signal: null });
   });
 
