@@ -12,5 +12,5 @@ const server = createServer((request, response) => {
   withRequestId(requestIdFrom(request.headers[REQUEST_ID_HEADER]), () => app(request, response));
 });
 
-answerRoutes(app, orders);
+answerRoutes(app, () => orders);
 await serve(server);

@@ -11,5 +11,5 @@ app.use((request, _response, next) => {
   withRequestId(requestIdFrom(request.headers[REQUEST_ID_HEADER]), next);
 });
 
-answerRoutes(app, orders);
+answerRoutes(app, () => orders);
 await serve(createServer(app));

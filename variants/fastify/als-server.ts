@@ -13,6 +13,6 @@ const app = fastify({
     }),
 });
 
-answerRoutes(app, orders);
+answerRoutes(app, () => orders);
 await app.ready();
 await serve(app.server);

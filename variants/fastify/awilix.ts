@@ -2,10 +2,10 @@ import { diContainer, fastifyAwilixPlugin } from "@fastify/awilix";
 import { OrdersController, OrdersService } from "@lab/raw-patterns/orders";
 import { AuditLog } from "@lab/raw-patterns/request-scope";
 import { requestIdFrom, serve } from "@lab/serve";
-import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import { asFunction, asValue } from "awilix";
 import { fastify } from "fastify";
-import { auditEntrySchema, type TaskRequest, taskAnswerSchema } from "./answer-schemas.ts";
+import { answerRoutes } from "./answer-routes.ts";
 
 declare module "@fastify/awilix" {
   interface Cradle {
@@ -33,17 +33,6 @@ app.addHook("onRequest", (request, _reply, done) => {
   done();
 });
 
-app.get(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
-  reply.send(request.diScope.resolve("orders").place());
-});
-
-app.get<TaskRequest>(TASK_ROUTE, { schema: taskAnswerSchema }, (request) =>
-  request.diScope.resolve("orders").perform(request.params.task, request.query),
-);
-
-app.post<{ Body: Order }>(ROUTES.bench, { schema: auditEntrySchema }, (request, reply) => {
-  reply.send(request.diScope.resolve("orders").accept(request.body));
-});
-
+answerRoutes(app, ({ diScope }) => diScope.resolve("orders"));
 await app.ready();
 await serve(app.server);

@@ -10,6 +10,6 @@ app.addHook("onRequest", (request, _reply, done) => {
   withRequestId(request.id, done);
 });
 
-answerRoutes(app, orders);
+answerRoutes(app, () => orders);
 await app.ready();
 await serve(app.server);

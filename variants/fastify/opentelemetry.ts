@@ -5,6 +5,6 @@ import { answerRoutes } from "./answer-routes.ts";
 
 startTracing();
 const app = fastify();
-answerRoutes(app, orders);
+answerRoutes(app, () => orders);
 await app.ready();
 await serve(app.server);

@@ -25,6 +25,6 @@ const orders = ordersReading(() => {
 });
 
 // The plugin's hooks apply to routes that are added once it is loaded.
-app.after(() => answerRoutes(app, orders));
+app.after(() => answerRoutes(app, () => orders));
 await app.ready();
 await serve(app.server);

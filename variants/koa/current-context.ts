@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
-import { bodyParser } from "@koa/bodyparser";
-import Router from "@koa/router";
 import { ordersReading } from "@lab/raw-patterns/context-orders";
 import { requestIdFrom, serve } from "@lab/serve";
-import { type Order, REQUEST_ID_HEADER, ROUTES, TASK_ROUTE } from "@lab/shared/contract";
+import { REQUEST_ID_HEADER } from "@lab/shared/contract";
 import Koa from "koa";
+import { answerRoutes } from "./answer-routes.ts";
 
 /** Koa enters its own storage for each request: https://koajs.com/#settings */
 const app = new Koa({ asyncLocalStorage: true });
@@ -14,24 +13,10 @@ const orders = ordersReading(() => {
   return app.currentContext["state"]["requestId"];
 });
 
-const router = new Router();
-
-router.get(ROUTES.bench, (context) => {
-  context.body = orders.place();
-});
-
-router.get(TASK_ROUTE, async (context) => {
-  context.body = await orders.perform(context.params["task"] ?? "", context.query);
-});
-
-router.post(ROUTES.bench, bodyParser({ enableTypes: ["json"] }), (context) => {
-  context.body = orders.accept(context.request.body as Order);
-});
-
 app.use((context, next) => {
   context.state["requestId"] = requestIdFrom(context.headers[REQUEST_ID_HEADER]);
   return next();
 });
-app.use(router.routes());
 
+answerRoutes(app, () => orders);
 await serve(createServer(app.callback()));

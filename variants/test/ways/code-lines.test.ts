@@ -29,8 +29,10 @@ describe("a way's program", () => {
   test("has its pattern, if it is a raw one", () => {
     expect([...programOf("express/inversify.ts")]).toEqual([
       "express/inversify.ts",
+      "raw-patterns/inversify.ts",
       "raw-patterns/orders.ts",
       "raw-patterns/request-scope.ts",
+      "express/answer-routes.ts",
     ]);
   });
 
