@@ -16,7 +16,9 @@ describe("the chains of a Nest app are listed without a request", () => {
   test("with the file and line of each provider, as text and as JSON", async () => {
     const { code, stdout, stderr } = await chains(app("injects"), "--json");
     expect(stderr).toMatch(/^1 of 3 controllers and resolvers is request-scoped: /);
-    expect(stderr).toMatch(/^Tenant \(.*nest-app\.cjs:\d+\) injects REQUEST, and so is what injects it:$/m);
+    expect(stderr).toMatch(
+      /^Tenant \(.*nest-app\.cjs:\d+\) injects REQUEST, so it is request-scoped, and so is what injects it:$/m,
+    );
     const found = ScopeChains.parse(JSON.parse(stdout));
     expect(found.chains.map(({ through }) => through.map(({ name }) => name))).toEqual([
       ["Logger"],

@@ -76,7 +76,7 @@ function groupsOf(chains: readonly Chain[]): readonly Group[] {
 
 /** `RequestLogger (src/logger.ts:7) is request-scoped`. */
 function rootText({ root, chains }: Group): string {
-  return `${placeText(root)} ${chains.every(injectsRequest) ? "injects REQUEST" : "is request-scoped"}`;
+  return `${placeText(root)} ${chains.every(injectsRequest) ? "injects REQUEST, so it is request-scoped" : "is request-scoped"}`;
 }
 
 function groupLines(group: Group): readonly string[] {
