@@ -1,4 +1,4 @@
-import { familiesOf, type JournalEvent, type Plan } from "@lab/shared/record";
+import { familiesOf, type JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { firstView, liveFrame, nextView } from "../../../src/cli/view/live-watch.ts";
 import { familiesInRound } from "../../../src/run/round.ts";
@@ -10,37 +10,46 @@ const { events } = await rehearse(plan);
 
 const WIDE = { columns: 200, rows: 50 };
 
-/** A frame after each event, on a terminal of n columns. */
-function framesOf(
-  happened: readonly JournalEvent[],
-  columns: number,
-  rows = 50,
-  given: Plan = plan,
-): readonly string[] {
-  let state = firstView(given);
+interface Seen {
+  readonly view: ReturnType<typeof firstView>;
+  readonly atMs: number;
+}
+
+/** What is known after each event. */
+function viewsOf(happened: readonly JournalEvent[]): readonly Seen[] {
+  let view = firstView(plan);
   return happened.map((event) => {
-    state = nextView(state, event, given);
-    return liveFrame(given, state, event.atMs, { columns, rows });
+    view = nextView(view, event, plan);
+    return { view, atMs: event.atMs };
   });
 }
 
+const views = viewsOf(events);
+
+/** A frame after each event, on a terminal of n columns. */
+function framesOf(seen: readonly Seen[], columns: number, rows = 50): readonly string[] {
+  return seen.map(({ view, atMs }) => liveFrame(plan, view, atMs, { columns, rows }));
+}
+
+const at80 = framesOf(views, 80);
+
 test("stays within 80 columns for the whole matrix, whatever goes on", () => {
-  const lines = framesOf(events, 80).flatMap((frame) => frame.split("\n"));
+  const lines = at80.flatMap((frame) => frame.split("\n"));
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("cuts no figure off to stay there", () => {
-  const tables = framesOf(events, 1_000).flatMap((frame) => frame.split("\n").slice(0, -2));
+  const tables = framesOf(views, 1_000).flatMap((frame) => frame.split("\n").slice(0, -2));
   expect(tables.filter((line) => line.length > 80)).toEqual([]);
 });
 
 test("is always as high, so that nothing jumps", () => {
-  const heights = framesOf(events, 80).map((frame) => frame.split("\n").length);
+  const heights = at80.map((frame) => frame.split("\n").length);
   expect(new Set(heights)).toEqual(new Set([1 + plan.cells.length + 3]));
 });
 
 test("shows the family that is up, where the screen has no room for all", () => {
-  const up = framesOf(events, 80, 20).map((frame) =>
+  const up = framesOf(views, 80, 20).map((frame) =>
     frame
       .split("\n")
       .slice(1, -3)
@@ -51,12 +60,12 @@ test("shows the family that is up, where the screen has no room for all", () => 
 });
 
 test("stays within a narrow terminal, too", () => {
-  const lines = framesOf(events, 30).flatMap((frame) => frame.split("\n"));
+  const lines = framesOf(views, 30).flatMap((frame) => frame.split("\n"));
   expect(lines.filter((line) => line.length > 30)).toEqual([]);
 });
 
 test("says family by family how many are warm, then which block it is", () => {
-  const stages = framesOf(events, 200).map((frame) => /^round 1, (.+), about /m.exec(frame)?.[1]);
+  const stages = framesOf(views, 200).map((frame) => /^round 1, (.+), about /m.exec(frame)?.[1]);
   const expected = familiesInRound(plan.cells, plan.seed, 0).flatMap((family, index) => [
     ...Array.from({ length: family.length + 1 }, (_, warm) => `${warm} of ${family.length} warm`).map(within(index)),
     ...["block 1 of 2", "block 2 of 2"].map(within(index)),
@@ -82,7 +91,7 @@ test("waits for no cell that broke the contract", () => {
       : [];
   });
   const firstSlice = broken.findIndex(({ type }) => type === "burst");
-  expect(framesOf(broken, 200)[firstSlice]).toMatch(/round 1, family \d of 5, block 1 of 2/);
+  expect(framesOf(viewsOf(broken), 200)[firstSlice]).toMatch(/round 1, family \d of 5, block 1 of 2/);
 });
 
 test("has one more line for messages during the run", () => {
