@@ -7,8 +7,8 @@ import { axes } from "../../../../bench/src/ask/axes/axes.ts";
 import { studies } from "../../../../bench/src/ask/studies/studies.ts";
 import { registry } from "../../../../variants/registry.ts";
 import { claimsMarkdown } from "../../../src/render/markdown/claims-markdown.ts";
-import { openArchive } from "../../../src/site/publish/archive.ts";
 import { PUBLISHED_RUNS } from "../../published.ts";
+import { publishedArchive } from "../../published-archive.ts";
 
 const { claims, layers } = Claims.parse(JSON.parse(readFileSync(join(PUBLISHED_RUNS, "claims.json"), "utf8")));
 const quantities = [
@@ -41,7 +41,7 @@ describe("a published claim", () => {
 });
 
 test("the claims' document agrees with the data; `pnpm reports:redraw` rewrites it", () => {
-  const judged = openArchive([PUBLISHED_RUNS]).claims();
+  const judged = publishedArchive.claims();
   expect(judged?.claims).toHaveLength(claims.length);
   expect(judged && claimsMarkdown(judged)).toBe(readFileSync(join(PUBLISHED_RUNS, "claims.md"), "utf8"));
 });
