@@ -61,15 +61,13 @@ describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
     ["an operation is unknown", "/bench/kv?operation=drop&key=kept-00", 400],
     ["a key is missing", "/bench/kv?operation=get", 400],
   ])("refuses a task where %s", async (_what, path, status) => {
-    const response = await fetch(`${address}${path}`);
-    expect({ path, status: response.status, body: await response.text() }).toMatchObject({ path, status });
+    const answer = await client.get(path);
+    expect({ path, status: answer.status, body: String(answer.body) }).toMatchObject({ path, status });
   });
 
   test.each(["{}", "null"])("answers the order %s with an error, and the next one as ever", async (body) => {
-    const post = (body: string) =>
-      fetch(`${address}${ROUTES.bench}`, { method: "POST", body, headers: { "content-type": "application/json" } });
-    expect((await post(body)).status).toBeGreaterThanOrEqual(400);
-    expect((await post('{"items":[]}')).status).toBe(200);
+    expect((await client.post(ROUTES.bench, body)).status).toBeGreaterThanOrEqual(400);
+    expect((await client.post(ROUTES.bench, '{"items":[]}')).status).toBe(200);
   });
 
   test("stops on request, with exit code 0", async () => {
