@@ -15,7 +15,7 @@ interface Seen {
   readonly atMs: number;
 }
 
-/** What is known after each event. */
+/** The state of the view after each event. */
 function viewsOf(happened: readonly JournalEvent[]): readonly Seen[] {
   let view = firstView(plan);
   return happened.map((event) => {
