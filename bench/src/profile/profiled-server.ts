@@ -48,7 +48,7 @@ export async function withProfiledServer<Result>(
 
 async function prove({ run }: ProfileSession, live: LiveCell): Promise<void> {
   run.signal.throwIfAborted();
-  const { violations, violationCount } = await run.laboratory.prover.prove(addressOf(live), live.cell.traffic);
+  const { violations, violationCount } = await run.laboratory.prove(addressOf(live), live.cell.traffic);
   if (violationCount > 0) throw contractBroken(violations[0] ?? "");
 }
 

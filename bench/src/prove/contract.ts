@@ -1,7 +1,6 @@
 import { fingerprint, type KnownExchange, type Params, type Workload, workloadNamed } from "@lab/shared/contract";
 import { type OwnRequests, reasonOf } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
-import { type Exchange, judgeAnswer, PreparedExchange, serverAt } from "../http/exchange.ts";
 import { askEach } from "./answers/ask-each.ts";
 import type { SeenAnswer } from "./ask.ts";
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
@@ -22,7 +21,7 @@ interface AskedWorkload {
   readonly requests?: OwnRequests | undefined;
 }
 
-type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
+export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractProof>;
 
 const CONNECTIONS = 100;
 const REQUESTS = 500;
@@ -101,25 +100,9 @@ function atLeast(least: number, wished: number): number {
   return Math.max(least, Math.floor(wished));
 }
 
-export interface Prover {
-  /** Variants keep the lab's contract; your own server answers as it was seen to. */
-  readonly prove: Prove;
-  ask(origin: string, exchange: Exchange): Promise<void>;
-}
-
-export const prover: Prover = {
-  prove: (url, traffic) =>
-    traffic.requests === undefined ? proveContract(url, traffic) : proveAnswers(url, traffic.requests),
-  ask: askOnce,
-};
-
-async function askOnce(origin: string, exchange: Exchange): Promise<void> {
-  using client = new ContractClient(origin);
-  const { id, method, path, body } = exchange;
-  const answer = await client.ask({ method, path, ...(body !== undefined && { body }) }, id);
-  const { is } = judgeAnswer(new PreparedExchange(exchange, serverAt(origin).host), answer);
-  if (is !== "right") throw new Error(`Its first answer was not the one it must give: status ${answer.status}, ${is}.`);
-}
+/** Variants keep the lab's contract; your own server answers as it was seen to. */
+export const prove: Prove = (url, traffic) =>
+  traffic.requests === undefined ? proveContract(url, traffic) : proveAnswers(url, traffic.requests);
 
 const TIMES = 3;
 const WORKLOAD_CONNECTIONS = 5;

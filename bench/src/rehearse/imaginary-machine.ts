@@ -28,8 +28,6 @@ interface Timer {
 }
 
 const BYTES_PER_REQUEST = 6_000;
-const FIRST_IN_REQUESTS = 2_000;
-const START_CPU_US = 300_000;
 const USUAL_CONNECTIONS = 50;
 const LATENCIES_PER_BURST = 500;
 
@@ -100,14 +98,6 @@ export class ImaginaryMachine implements Clock {
     const server = this.#servers.find((one) => url.startsWith(one.url));
     if (server === undefined) throw new Error(`The rehearsal has no server at ${url}.`);
     return server;
-  }
-
-  /** The first answer of all takes as much as thousands of later ones: what it needs is not compiled, nor even loaded. */
-  answerFirst(url: string): void {
-    const server = this.serverAt(url);
-    const firstUs = FIRST_IN_REQUESTS * burstCostUs(server.costUs, this.#random);
-    this.pass(firstUs / 1_000);
-    server.cpuUs += START_CPU_US + firstUs;
   }
 
   load(url: string, connections: number, durationMs: number, work = USUAL_WORK): ImaginaryBurst {

@@ -17,7 +17,7 @@ import type { Generator } from "../drive/generator.ts";
 import { dueTimes } from "../drive/own/open-loop.ts";
 import { OWN_CAN } from "../drive/own/own-generator.ts";
 import type { Launcher, LaunchSpec, StopRecord } from "../launch/launcher.ts";
-import type { Prover } from "../prove/contract.ts";
+import type { Prove } from "../prove/contract.ts";
 import type { Laboratory } from "../run/laboratory.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 import { ImaginaryMachine, type ImaginaryServer, workOf } from "./imaginary-machine.ts";
@@ -40,7 +40,7 @@ export function createRehearsalLaboratory({ seed, cells }: Pick<Plan, "seed" | "
       workers: "workers",
       patches: "patches",
     },
-    prover: proverOn(machine),
+    prove: proofOn(machine),
     generators: { ours, named: () => ours },
     sampler: samplerOn(machine),
     control: controlOn(machine),
@@ -87,15 +87,10 @@ function launcherOn(machine: ImaginaryMachine, cells: readonly Cell[]): Launcher
   };
 }
 
-function proverOn(machine: ImaginaryMachine): Prover {
-  return {
-    async prove() {
-      machine.pass(PROOF_MS);
-      return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
-    },
-    async ask(origin) {
-      machine.answerFirst(origin);
-    },
+function proofOn(machine: ImaginaryMachine): Prove {
+  return async () => {
+    machine.pass(PROOF_MS);
+    return { requests: PROOF_REQUESTS, violations: [], violationCount: 0 };
   };
 }
 

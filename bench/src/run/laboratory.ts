@@ -1,14 +1,14 @@
 import type { Figure, JournalEvent, Plan, Subject } from "@lab/shared/record";
 import type { Generator } from "../drive/generator.ts";
 import type { Launcher } from "../launch/launcher.ts";
-import type { Prover } from "../prove/contract.ts";
+import type { Prove } from "../prove/contract.ts";
 import type { ControlChannel, Sampler } from "../sample/sampler.ts";
 
 /** Everything effectful that a run is made with; the real ones or those of a rehearsal. */
 export interface Laboratory {
   readonly launcher: Launcher;
   readonly programs: Programs;
-  readonly prover: Prover;
+  readonly prove: Prove;
   readonly generators: Generators;
   readonly sampler: Sampler;
   readonly control: ControlChannel;

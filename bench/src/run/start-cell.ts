@@ -61,9 +61,9 @@ export async function stopCell(run: Run, round: number, { cell, server }: LiveCe
 
 /** True where the contract holds on this very process; what breaks it is recorded. */
 export async function proveCell(run: Run, round: number, live: LiveCell): Promise<boolean> {
-  const { clock, prover } = run.laboratory;
+  const { clock, prove } = run.laboratory;
   const startedMs = clock.nowMs();
-  const { requests, violations, violationCount } = await prover.prove(addressOf(live), live.cell.traffic);
+  const { requests, violations, violationCount } = await prove(addressOf(live), live.cell.traffic);
   const atMs = clock.nowMs();
   const here = { atMs, round, cell: live.cell.id };
   if (violationCount === 0) {

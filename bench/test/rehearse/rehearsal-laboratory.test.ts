@@ -14,12 +14,12 @@ const spec = {
 };
 
 async function rehearsed(seed: number) {
-  const { launcher, programs, prover, generators, sampler, control, clock } = createRehearsalLaboratory({
+  const { launcher, programs, prove, generators, sampler, control, clock } = createRehearsalLaboratory({
     seed,
     cells: [cell],
   });
   const server = await launcher.start({ ...spec, entry: programs.entryOf(cell.subject) });
-  const proof = await prover.prove(server.ready.url, cell.traffic);
+  const proof = await prove(server.ready.url, cell.traffic);
   const result = await generators.ours.fire({
     ...load,
     keepsConnections: true,

@@ -6,13 +6,10 @@ import { withFire } from "./with-fire.ts";
 describe("a cell whose contract does not hold", () => {
   const breaking: Change = (laboratory, servers) => ({
     ...laboratory,
-    prover: {
-      ...laboratory.prover,
-      prove: async (url, traffic) =>
-        servers.cellAt(url) === CELL
-          ? { requests: 7, violations: ["It gave one request's id to another."], violationCount: 3 }
-          : await laboratory.prover.prove(url, traffic),
-    },
+    prove: async (url, traffic) =>
+      servers.cellAt(url) === CELL
+        ? { requests: 7, violations: ["It gave one request's id to another."], violationCount: 3 }
+        : await laboratory.prove(url, traffic),
   });
 
   test("is never measured, nor even warmed up, and stopped immediately", async () => {
@@ -63,12 +60,9 @@ describe("a cell that answers with another's id under load", () => {
 test("a cell whose contract cannot be proven is recorded with the reason, and stopped", async () => {
   const { course, events } = await rehearseWith((laboratory, servers) => ({
     ...laboratory,
-    prover: {
-      ...laboratory.prover,
-      async prove(url, traffic) {
-        if (servers.cellAt(url) === CELL) throw new Error("It hung up.");
-        return await laboratory.prover.prove(url, traffic);
-      },
+    async prove(url, traffic) {
+      if (servers.cellAt(url) === CELL) throw new Error("It hung up.");
+      return await laboratory.prove(url, traffic);
     },
   }));
   expect(course(CELL, 0)).toEqual(["cell-started", "cell-failed", "cell-stopped"]);

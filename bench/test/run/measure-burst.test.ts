@@ -63,7 +63,7 @@ test("takes memory four times a second while the load lasts, and not afterwards"
   const { memorySamples } = await measureBurst(run, turn, live, [], load);
   const leadInAndRestMs = 25;
   expect(memorySamples.map(({ atMs }) => atMs - beganMs - leadInAndRestMs)).toEqual([250, 500, 750, 1_000]);
-  await run.laboratory.prover.prove(live.server.ready.url, live.cell.traffic);
+  await run.laboratory.prove(live.server.ready.url, live.cell.traffic);
   expect(memorySamples).toHaveLength(4);
 });
 

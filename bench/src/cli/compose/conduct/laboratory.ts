@@ -5,7 +5,7 @@ import { OURS, type Plan } from "@lab/shared/record";
 import { formatCoreList, pinnedTo } from "../../../cores/allowed-cores.ts";
 import { GeneratorPool } from "../../../drive/generators.ts";
 import { findEngine } from "../../../launch/docker/engine.ts";
-import { prover } from "../../../prove/contract.ts";
+import { prove } from "../../../prove/contract.ts";
 import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laboratory.ts";
 import type { Clock, Laboratory, Programs, Run } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";
@@ -40,7 +40,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
   return {
     launcher: withDatabase(launcher, plan, database),
     programs,
-    prover,
+    prove,
     generators: { ours, named: (name) => generators.named(name) },
     sampler: engine === undefined ? kernelSampler : withEngineStats(kernelSampler, engine.endpoint),
     control: createControlChannel(),
