@@ -31,7 +31,7 @@ export function progressOf({ cells, schedule }: Plan, events: readonly JournalEv
  * come one after another, each up to its last block, so all are but the one that was up. What a resumed run measured of
  * the rest counts as well.
  */
-export function cellsDoneIn(events: readonly JournalEvent[], familyOf: (cell: string) => string): ReadonlySet<string> {
+function cellsDoneIn(events: readonly JournalEvent[], familyOf: (cell: string) => string): ReadonlySet<string> {
   const round = new RoundSoFar();
   for (const event of events) {
     switch (event.type) {

@@ -74,15 +74,6 @@ describe("connections", () => {
     expect(new Set(cellsOf({ protocol: "classic" }).map(connectionsOf))).toEqual(new Set([100]));
   });
 
-  test.each([
-    ["interleaved", "50", "fastify/cls"],
-    ["interleaved", "100", "fastify/cls@connections=100"],
-    ["classic", "100", "fastify/cls"],
-    ["classic", "50", "fastify/cls@connections=50"],
-  ])("are in the id where they are not the default: %s, %s", (protocol, connections, id) => {
-    expect(cellsOf({ protocol, connections, variant: "fastify/cls" }).at(-1)).toMatchObject({ id });
-  });
-
   test("make a cell per number, each compared with cells of the same number", () => {
     const cells = cellsOf({ connections: "50,10", variant: "fastify/cls" });
     expect(held(cells)).toEqual({
@@ -166,17 +157,6 @@ describe("--steady", () => {
     expect(both?.subject.nodeFlags).toEqual(["--single-threaded-gc", ...steadyFlags]);
     expect(both?.coordinates["node-flags"]).toBe("--single-threaded-gc");
   });
-});
-
-test("ids made by servers are a coordinate, and known to the cell", () => {
-  const [cell] = cellsOf({ variant: "fastify/cls", requestIds: "made" });
-  expect(cell).toMatchObject({
-    id: "fastify/singleton@request-ids=made",
-    traffic: { ids: "made" },
-    coordinates: { "request-ids": "made" },
-  });
-  const [sent] = cellsOf({ variant: "fastify/cls", requestIds: "sent" });
-  expect(sent).toEqual(cellsOf({ variant: "fastify/cls" })[0]);
 });
 
 function copiesAmong(cells: readonly Cell[]): Record<string, string> {

@@ -64,11 +64,6 @@ test("differs between two seeds in nothing but the seed", () => {
   expect({ ...plan, seed: 2 }).toEqual(otherPlan);
 });
 
-test("names the problems of flags, selection and baseline together", () => {
-  const read = readRequest({ slice: "400", seed: "x", adapter: "fastfy", pattern: "clss", baseline: "hapi" });
-  expect(problemsWith(read)).toEqual(["--slice", "--seed", "--adapter", "--pattern", "--baseline"]);
-});
-
 test("names a budget that is too small once all else is right", () => {
   expect(problemsWith(readRequest({ budget: "1s" }))).toEqual(["--budget"]);
 });

@@ -151,12 +151,6 @@ describe("what is said of containers", () => {
     ]);
     expect(readRequest({ isolation: "docker", image: "mine:latest" }).problems).toEqual([]);
   });
-
-  test("is read strictly", () => {
-    expect(readRequest({ figuresFrom: "docker" }).problems).toEqual([
-      { where: "--figures-from", sentence: '"docker" is not host or engine.' },
-    ]);
-  });
 });
 
 test.each(["", " ", "--ok wrong", "-", "--", "--8", "x"])("refuses %j as a list of Node flags", (nodeFlags) => {

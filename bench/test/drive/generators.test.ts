@@ -1,8 +1,6 @@
 import type { GeneratorName } from "@lab/shared/record";
 import { afterEach, expect, test } from "vitest";
 import { GeneratorPool } from "../../src/drive/generators.ts";
-import { burstAt } from "./burst-at.ts";
-import { behaviours, startCountingServer } from "./counting-server.ts";
 
 let pool: GeneratorPool;
 
@@ -12,16 +10,6 @@ function poolOf(...names: readonly GeneratorName[]): GeneratorPool {
 }
 
 afterEach(() => pool?.stop());
-
-test("a generator's bursts are made by the same process each time", async () => {
-  await using server = await startCountingServer(behaviours.rightly);
-  const generators = poolOf("ours", "autocannon");
-  const result = await generators.named("ours").fire(burstAt(server.url));
-  expect(result.requests).toBe(server.asked);
-  const { pid } = await generators.named("ours").process();
-  expect((await generators.named("ours").process()).pid).toBe(pid);
-  expect((await generators.named("autocannon").process()).pid).not.toBe(pid);
-});
 
 test("all end with the run", async () => {
   const generators = poolOf("ours", "autocannon");

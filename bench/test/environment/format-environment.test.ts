@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { describeEnvironment, formatEnvironment } from "../../src/environment/format-environment.ts";
+import { describeEnvironment, formatEnvironment, wrapText } from "../../src/environment/format-environment.ts";
 import { judgeEnvironment } from "../../src/environment/read-environment.ts";
 import { macbook, prepared, untouched } from "./facts-of-machines.ts";
 
@@ -93,4 +93,22 @@ describe("all of the environment", () => {
     expect(coloured).toContain("\u001b[31m✖\u001b[39m load          6.40 over the last minute, 1.60 per core.");
     expect(coloured.map(stripVTControlCharacters)).toEqual(plain);
   });
+});
+
+test("fills lines up to the width, and no further", () => {
+  expect(wrapText("one two three four", 9)).toEqual(["one two", "three", "four"]);
+  expect(wrapText("one two three four", 13)).toEqual(["one two three", "four"]);
+});
+
+test("keeps a command whole, even where it is longer than a line", () => {
+  expect(wrapText("Run `echo 1 | tee file`, then wait.", 10)).toEqual(["Run", "`echo 1 | tee file`,", "then wait."]);
+});
+
+test("counts the letters of Japanese as two columns each", () => {
+  expect(wrapText("起動 起動 a", 9)).toEqual(["起動 起動", "a"]);
+  expect(wrapText("起動 起動 a", 8)).toEqual(["起動", "起動 a"]);
+});
+
+test("makes no line of nothing", () => {
+  expect(wrapText("", 10)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../src/launch/launcher.ts";
 import { startServerProcess } from "../../src/launch/server-process.ts";
@@ -13,15 +12,6 @@ describe.concurrent("a server's process", () => {
     } finally {
       await server.stop();
     }
-  });
-
-  test("is asked to stop only once, however often stop is called", async () => {
-    const server = await startServerProcess({ spec: cgroupSpec("burns.ts"), prefix: [] });
-    const answer = await fetch(`${server.ready.url}/slowly`);
-    const first = server.stop();
-    await delay(100);
-    expect(await Promise.all([first, server.stop()])).toEqual(Array(2).fill({ code: 0, signal: null, killed: false }));
-    expect(await answer.text()).toBe("done");
   });
 
   test("that ends early is quoted with what was still on its way", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare-run.ts";
 import { chooseShards } from "../../src/merge/choose-shards.ts";
 import { shardRun } from "./made-up-shards.ts";
 
@@ -42,7 +41,6 @@ test.each([
 });
 
 describe("one unlike the others is named by what sets it apart, and does not count", () => {
-  const { docker: _, ...environment } = imaginaryEnvironment;
   const commit = { hash: "a".repeat(40), dirty: false };
   test.each([
     {
@@ -50,22 +48,7 @@ describe("one unlike the others is named by what sets it apart, and does not cou
       unlike: shardRun(2, { environment: { commit } }),
       said: /the commit aaaaaaaaaaaa, and the others have not known/,
     },
-    {
-      what: "lockfile",
-      unlike: shardRun(2, { environment: { lockfileHash: "b".repeat(64) } }),
-      said: /the lockfile bbbbbbbbbbbb/,
-    },
-    {
-      what: "Node",
-      unlike: shardRun(2, { environment: { node: { ...environment.node, version: "v24.0.0" } } }),
-      said: /the Node v24\.0\.0/,
-    },
     { what: "isolation", unlike: shardRun(2, { plan: { isolation: "process" } }), said: /the isolation process/ },
-    {
-      what: "a generator that sleeps",
-      unlike: shardRun(2, { plan: { generator: "asleep" } }),
-      said: /the load generator asleep/,
-    },
     {
       what: "plan",
       unlike: shardRun(2, {}, { adapter: "fastify", vary: ["connections=1,60"], rounds: "3", seed: "42" }),

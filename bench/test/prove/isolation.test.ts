@@ -48,6 +48,17 @@ describe("the proof sees a server that mixes up ids", () => {
   });
 });
 
+test("the first violations are kept as sentences, all are counted, and a request without an answer is one", async () => {
+  let asked = 0;
+  const { violations, violationCount } = await proofOf(({ socket }, id) => {
+    if (++asked % 200 === 0) socket.destroy();
+    return id;
+  });
+  expect(violationCount).toBeGreaterThan(5);
+  expect(violations).toHaveLength(5);
+  for (const violation of violations) expect(violation).toMatch(/^GET \/bench with id \S+ was not answered: .+$/);
+});
+
 test("a server that mixes up none is proven with every request", async () => {
   let asked = 0;
   const proof = await proofOf((_request, id) => {

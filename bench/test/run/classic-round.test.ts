@@ -29,21 +29,6 @@ test("warms up, collects garbage, and then measures", () => {
   expect(deeds).toHaveLength(3 * 2 * plan.cells.length);
 });
 
-test("measures each cell in a burst of its own number of connections", async () => {
-  const several = await watched(planOf({ variant: "fastify/cls", protocol: "classic", connections: "10,30" }));
-  const loads = several.events.flatMap((event) => (event.type === "burst" ? [event.cell] : []));
-  expect(loads).toEqual([
-    "fastify/singleton@connections=10",
-    "fastify/singleton@connections=10,copy=1",
-    "fastify/cls@connections=10",
-    "fastify/singleton@connections=30",
-    "fastify/singleton@connections=30,copy=1",
-    "fastify/cls@connections=30",
-  ]);
-  const measured = several.deeds.map(({ deed }) => deed).filter((deed) => deed.endsWith("30000 ms"));
-  expect(measured.map((deed) => Number(deed.split(" ")[1]))).toEqual([10, 10, 10, 30, 30, 30]);
-});
-
 test("goes on with the next cell where one fails", async () => {
   const failing = await rehearse(plan, {
     laboratory: (laboratory) => ({

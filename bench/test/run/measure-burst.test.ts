@@ -117,10 +117,6 @@ describe("of the neighbours", () => {
     const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, new Error("EMFILE")));
     await expect(measureBurst(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
   });
-
-  test("names none where nothing has been read", async () => {
-    expect(await burstIn()).not.toHaveProperty("busiestNeighbour");
-  });
 });
 
 describe("the heap", () => {

@@ -93,13 +93,3 @@ test("a run at a rate in requests per second looks for no capacity", async () =>
   expect(capacitiesOf(events)).toEqual([]);
   expect(new Set(sent.map(({ perSecond }) => perSecond))).toEqual(new Set([1_234]));
 });
-
-test("what is due above the capacity waits, and longer the longer it lasts", async () => {
-  const above = planOf({ variant: "fastify/cls", rate: "200%", rounds: "1", blocks: "1" });
-  const { events } = await rehearse(above);
-  const bursts = events.filter((event) => event.type === "burst");
-  expect(bursts.length).toBeGreaterThan(0);
-  for (const { load } of bursts.filter(({ cell }) => cell.startsWith("fastify/cls"))) {
-    expect(load.open?.waiting).toBeGreaterThan(0);
-  }
-});

@@ -1,7 +1,7 @@
 import type { BurstEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { cpuUsUntilRest } from "../../src/run/probes.ts";
+import { cpuUsUntilRest, observe, type Probe } from "../../src/run/probes.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { startCells } from "./live-cell.ts";
 import { rehearse } from "./rehearsed-run.ts";
@@ -97,4 +97,30 @@ async function afterwards(busyMsBefore: (look: number) => number) {
     },
   }));
   return { run, resources: live.server.resources };
+}
+
+test.each([
+  { what: "what is done", fails: {}, succeeds: false },
+  { what: "the next one to begin", fails: { begin: true } as const, succeeds: true },
+  { what: "the next one to end", fails: { end: true } as const, succeeds: true },
+])("probes end all the same where $what fails, and the failure is reported", async ({ fails, succeeds }) => {
+  const { live, neighbours } = await startCells();
+  const deeds: string[] = [];
+  const failing = observe([probeCalled("a", deeds), probeCalled("b", deeds, fails)], { live, neighbours }, async () => {
+    if (!succeeds) throw new Error("The burst failed.");
+  });
+  await expect(failing).rejects.toThrow(/failed|did not/);
+  expect(deeds.filter((deed) => deed.startsWith("a"))).toEqual(["a begins", "a ends"]);
+});
+
+function probeCalled(name: string, deeds: string[], fails: { begin?: true; end?: true } = {}): Probe {
+  return async () => {
+    if (fails.begin) throw new Error(`${name} did not begin.`);
+    deeds.push(`${name} begins`);
+    return async () => {
+      deeds.push(`${name} ends`);
+      if (fails.end) throw new Error(`${name} did not end.`);
+      return { stealUs: deeds.length };
+    };
+  };
 }

@@ -51,13 +51,6 @@ test("starts fresh processes every round, one for every cell", () => {
   expect(new Set(servers.addresses).size).toBe(2 * cells.length);
 });
 
-test("has stopped a round's servers before the next begins", () => {
-  const second = events.findIndex((event) => event.type === "round-started" && event.round === 1);
-  const before = events.slice(0, second);
-  expect(countOf("cell-stopped", before)).toBe(plan.cells.length);
-  expect(countOf("cell-started", before)).toBe(plan.cells.length);
-});
-
 test("proves a cell, then warms it up, then measures it", () => {
   for (const { id } of plan.cells) {
     const course = events.flatMap((event) =>

@@ -23,11 +23,6 @@ describe("a run", () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(once));
   });
 
-  test("never lets time go back", async () => {
-    const { events } = await rehearse(plan);
-    expect(events.filter(({ atMs }, index) => atMs < (events[index - 1]?.atMs ?? 0))).toEqual([]);
-  });
-
   test("stops every server that it started", async () => {
     const servers = new WatchedServers();
     await rehearse(plan, { laboratory: (rehearsal) => servers.in(rehearsal) });
@@ -163,25 +158,6 @@ describe("a run that breaks", () => {
 });
 
 describe("a run that is resumed", () => {
-  test("begins with the next round, and with that round's order", async () => {
-    const whole = await rehearse(plan);
-    const { events } = await rehearse(plan, {
-      earlier: { capacities: [], roundsBegun: 1, roundsDone: 1, cellsDone: new Set() },
-    });
-    const rounds = events.filter((event) => event.type === "round-started").map(({ round }) => round);
-    expect(rounds).toEqual([1]);
-    const order = (all: readonly JournalEvent[]) =>
-      all.flatMap((event) => (event.type === "burst" && event.round === 1 ? [event.cell] : []));
-    expect(order(events)).toEqual(order(whole.events));
-  });
-
-  test("runs every round that was asked for, also where it was interrupted in the last one", async () => {
-    const interrupted = await interruptedInRound(1);
-    const { events } = await rehearse(plan, { earlier: progressOf(plan, interrupted) });
-    const finished = [...interrupted, ...events].filter(({ type }) => type === "round-finished");
-    expect(finished).toHaveLength(2);
-  });
-
   test("measures only what an interrupted round had not finished", async () => {
     const whole = await rehearse(plan);
     const bursts = whole.events.filter((event) => event.type === "burst" && event.round === 1);
@@ -198,15 +174,4 @@ describe("a run that is resumed", () => {
 
 function belongsTo(cell: string | undefined): string | undefined {
   return plan.cells.find(({ id }) => id === cell)?.baseline;
-}
-
-async function interruptedInRound(round: number): Promise<readonly JournalEvent[]> {
-  const interruption = new AbortController();
-  const { events } = await rehearse(plan, {
-    signal: interruption.signal,
-    watch(event) {
-      if (event.type === "burst" && event.round === round) interruption.abort();
-    },
-  });
-  return events;
 }

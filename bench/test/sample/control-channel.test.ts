@@ -54,11 +54,6 @@ test("quotes an answer that is no heap reading", async () => {
   );
 });
 
-test("quotes a refusal that is not the control channel's", async () => {
-  const url = await listening(createServer((_request, response) => response.writeHead(503).end("Later.")));
-  await expect(createControlChannel().readHeap(url)).rejects.toThrow(`${url}/heap answered 503: Later.`);
-});
-
 test("does not wait for ever", async () => {
   const url = await listening(createServer(() => undefined));
   await expect(createControlChannel(50).readHeap(url)).rejects.toThrow(

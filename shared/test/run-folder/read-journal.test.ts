@@ -16,10 +16,6 @@ test("reads every event, in order", () => {
   expect(readText(text)).toEqual({ events, cutOff: 0 });
 });
 
-test("reads nothing from nothing", () => {
-  expect(readText("")).toEqual({ events: [], cutOff: 0 });
-});
-
 test("tolerates a last line that was cut off", () => {
   const beforeLast = text.length - (lines.at(-1) ?? "").length - 1;
   for (let end = beforeLast; end < text.length; end++) {
@@ -28,10 +24,6 @@ test("tolerates a last line that was cut off", () => {
       cutOff: end - beforeLast,
     });
   }
-});
-
-test("tolerates it in a first line, too", () => {
-  expect(readText('{"type":"run-sta')).toEqual({ events: [], cutOff: 16 });
 });
 
 test.each([
@@ -57,11 +49,6 @@ test.each([
   expect(() => readText([lines[0], line, lines[3], ""].join("\n"))).toThrow(
     /^Line 2 of \/.+\/journal.jsonl is not an event: .+ Copy it again, or/,
   );
-});
-
-test("reads a burst of possible length", () => {
-  const content = `${lines[0]}\n${burst({ durationMs: 50 })}\n`;
-  expect(readText(content).events).toMatchObject([{ type: "run-started" }, { load: { durationMs: 50 } }]);
 });
 
 test("names damage in a last line that was not cut off", () => {

@@ -28,15 +28,6 @@ describe("a server that starts", () => {
     expect(new URL(server.ready.url).hostname).toBe("127.0.0.1");
   });
 
-  test("chooses a free port for port 0", async () => {
-    await using one = await startSlowServer({ PORT: "0" });
-    await using other = await startSlowServer({ PORT: "0" });
-    const [first, second] = [one, other].map(({ ready }) => Number(new URL(ready.url).port));
-    expect(first).toBeGreaterThan(0);
-    expect(second).toBeGreaterThan(0);
-    expect(second).not.toBe(first);
-  });
-
   test.skipIf(!hasIpv6)("puts an IPv6 address in brackets", async () => {
     await using server = await startSlowServer({ PORT: "0", HOST: "::1" });
     expect(server.ready.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
@@ -53,14 +44,6 @@ describe("a server that cannot start exits 1 and says in one line", () => {
     );
   });
 
-  test("that the control channel's port is in use", async () => {
-    await using server = await startSlowServer({ PORT: "0" });
-    const { port } = new URL(server.ready.url);
-    expect(await endOfSlowServer({ PORT: "0", CONTROL_PORT: port })).toEqual(
-      refusal(`Cannot listen on 127.0.0.1:${port}: it is in use. Choose another, or port 0 for any free one.`),
-    );
-  });
-
   // An address that is set aside for documentation (RFC 5737), so no machine has it.
   test("that the host is not of this machine", async () => {
     expect(await endOfSlowServer({ PORT: "0", HOST: "192.0.2.1" })).toEqual(
@@ -73,12 +56,6 @@ describe("a server that cannot start exits 1 and says in one line", () => {
   test("that PORT is not a port", async () => {
     expect(await endOfSlowServer({ PORT: "http" })).toEqual(
       refusal('PORT must be a whole number from 0 (any free port) to 65535, not "http".'),
-    );
-  });
-
-  test("that CONTROL_PORT is not a port", async () => {
-    expect(await endOfSlowServer({ PORT: "0", CONTROL_PORT: "http" })).toEqual(
-      refusal('CONTROL_PORT must be a whole number from 0 (any free port) to 65535, not "http".'),
     );
   });
 });

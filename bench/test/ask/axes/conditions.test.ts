@@ -36,10 +36,6 @@ describe("what cannot be read is a problem, and as good as not said", () => {
     const { problems } = read(asked);
     expect(problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
   });
-
-  test("and all problems are reported together", () => {
-    expect(read({ vary: ["a=1", "depth=x,y"] }).problems).toHaveLength(3);
-  });
 });
 
 function read(asked: Partial<TypedConditions>) {

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CellAnalysis, Comparison, Plan } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -118,38 +118,5 @@ describe("two runs that are not comparable", () => {
     const { code, stderr } = await typedHere(["compare", runA, otherwise(), "--anyway"]);
     expect(stderr).toMatch(/not comparable[\s\S]*A µs/);
     expect(code).toBe(0);
-  });
-});
-
-describe("a folder that is not a whole run", () => {
-  const inOneLine = async (run: string) => {
-    const { code, stdout, stderr } = await typedHere(["compare", runA, run]);
-    expect([code, stdout, stderr.trimEnd().split("\n").length]).toEqual([1, "", 1]);
-    return stderr;
-  };
-
-  test("is named with its file, where that is foreign, damaged or half-written", async () => {
-    const broken = (name: string, text: string): string => {
-      const copy = join(temporaryFolder(), "run");
-      cpSync(runB, copy, { recursive: true });
-      writeFileSync(join(copy, name), text);
-      return copy;
-    };
-    expect(await inOneLine(broken("plan.json", "{}"))).toMatch(/plan\.json is not what this version writes: /);
-    expect(await inOneLine(broken("environment.json", "{"))).toContain("environment.json is not JSON");
-    const halfWritten = broken("analysis.json", readFileSync(join(runB, "analysis.json"), "utf8"));
-    truncateSync(join(halfWritten, "analysis.json"), 1_000);
-    expect(await inOneLine(halfWritten)).toContain("analysis.json is not JSON");
-  });
-});
-
-test("an unknown bound or language is bad usage", async () => {
-  expect(await typedHere(["compare", runA, runB, "--fail-above", "five"])).toMatchObject({
-    code: 2,
-    stderr: '--fail-above: "five" is not a percentage such as 5% or 0.5%.\n',
-  });
-  expect(await typedHere(["compare", runA, runB, "--lang", "tlh"])).toMatchObject({
-    code: 2,
-    stderr: '--lang: "tlh" is not en or ja.\n',
   });
 });

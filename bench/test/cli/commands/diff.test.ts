@@ -54,20 +54,6 @@ test.each([
   expect([code, stderr]).toEqual([2, `diff: both are the profile of ${named[0]}; name another one.\n`]);
 });
 
-test("shows the other direction as a saving", async () => {
-  const { stdout } = await typedHere([
-    "diff",
-    "nest-fastify/cls",
-    "nest-fastify/singleton",
-    "--run",
-    run,
-    "--top",
-    "3",
-  ]);
-  expect(stdout).toMatch(/: −[\d.]+ µs of CPU time/);
-  expect(stdout).toMatch(/more functions differ; --top \d+ lists them all\./);
-});
-
 test("takes folders, and gives one document with --json", async () => {
   const folder = (pattern: string) => join(run, "profiles/nest-fastify", pattern);
   const { code, stdout, stderr } = await typedHere(["diff", folder("singleton"), folder("cls"), "--json"]);

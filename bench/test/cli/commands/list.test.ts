@@ -20,17 +20,6 @@ test("shows the whole of a named one", async () => {
   expect(stdout).toContain("  adapter: fastify\n");
 });
 
-test("shows the groups outside the matrix separately, with the command that measures them", async () => {
-  const { stdout } = await typedHere(["list"]);
-  const [matrix = "", frameworks = "", sharedApp = "", controls = ""] = stdout.split(
-    /^[a-z-]+ \(outside the matrix; --variant selects it\)$/m,
-  );
-  expect(matrix.match(/^\S+\/\S+ /gm)).toHaveLength(17);
-  expect(frameworks.match(/^\S+\/\S+ /gm)).toHaveLength(registry.filter(({ group }) => group === "frameworks").length);
-  expect(sharedApp.match(/^\S+\/\S+ /gm)).toHaveLength(3);
-  expect(controls.match(/^\S+\/\S+ /gm)).toHaveLength(2);
-});
-
 test("gives them as one document with --json", async () => {
   const { code, stdout, stderr } = await typedHere(["list", "--json"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

@@ -47,14 +47,6 @@ describe("--export-csv and --export-markdown", () => {
     );
     expect(existsSync(join(folder, "run"))).toBe(false);
   });
-
-  test("are one file, and so of one study", async () => {
-    const words = ["study", "io", "post", "--rehearse", "--export-csv", join(temporaryFolder(), "cells.csv")];
-    expect(await typedHere(words)).toMatchObject({
-      code: 2,
-      stderr: "--export-csv: it is one document; name one study.\n",
-    });
-  });
 });
 
 describe("--quiet", () => {

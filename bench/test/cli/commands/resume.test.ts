@@ -42,11 +42,6 @@ describe("a run that was killed while it wrote", () => {
     expect(new Set(rounds).size).toBe(rounds.length);
   });
 
-  test("has a clock that goes on where it was", () => {
-    const goesBack = events.filter(({ atMs }, index) => atMs < (events[index - 1]?.atMs ?? 0));
-    expect(goesBack.map(({ type, atMs }) => `${type} at ${atMs} ms`)).toEqual([]);
-  });
-
   test("cannot be resumed a second time", async () => {
     expect(await typedHere(["resume", folder])).toMatchObject({ code: 2 });
   });
@@ -102,37 +97,6 @@ test("a run of another machine is refused, and keeps what it measured", async ()
   expect(stderr).toMatch(/^\S+ can't be resumed: the system was rehearsal rehearsal on rehearsal and is .*\n$/);
   expect(code).toBe(1);
   expect(readRunFolder(folder).events).toEqual(events);
-});
-
-describe("says in one line what is wrong with", () => {
-  test.each<{ what: string; damage: (folder: string) => void; said: RegExp }>([
-    {
-      what: "a plan.json that is no JSON",
-      damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":1,"runId"'),
-      said: /^\S+\/plan\.json is not JSON; copy the folder again\.\n$/,
-    },
-    {
-      what: "a plan.json of an older version",
-      damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":2}'),
-      said: /^\S+ is a run of an older version, which commit \w+ reads: git checkout \w+\n$/,
-    },
-    {
-      what: "a plan.json of a version to come",
-      damage: (folder) => writeFileSync(join(folder, "plan.json"), '{"schemaVersion":99}'),
-      said: /^\S+\/plan\.json is not what this version writes: .*\n$/,
-    },
-    {
-      what: "a journal that is damaged in its middle",
-      damage: (folder) => writeFileSync(join(folder, JOURNAL), '{"type":"run-started","atMs":0}\n{"type":\n{}\n'),
-      said: /^Line 2 of .+journal.jsonl is damaged: "\{"type":". Copy the run's folder again.\n$/,
-    },
-  ])("$what", async ({ damage, said }) => {
-    const folder = copyOfTheRun();
-    damage(folder);
-    const { code, stderr } = await typedHere(["resume", folder]);
-    expect(stderr).toMatch(said);
-    expect(code).toBe(1);
-  });
 });
 
 function copyOfTheRun(): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inColumns, shortened, tableOfLines } from "../../../src/cli/view/columns.ts";
+import { inColumns, shortened, tableOfLines, withinColumns, withoutControls } from "../../../src/cli/view/columns.ts";
 
 test("puts rows under their titles, two blanks apart, words to the left and numbers to the right", () => {
   const table = inColumns(
@@ -43,4 +43,27 @@ test.each([
 ])("marks a word that is cut, also where the terminal has %i columns", (width, last) => {
   const table = tableOfLines([{ title: "axis" }, { title: "" }], [["rate", "Requests per second"]], width);
   expect(table.split("\n").at(-1)).toBe(`rate  ${last}`);
+});
+
+test("breaks a line that is too long between words, as far in as it begins", () => {
+  expect(withinColumns("short\n  --budget: 20 s is too small, again", 20)).toBe(
+    "short\n  --budget: 20 s is\n  too small, again",
+  );
+});
+
+test("does not count colours", () => {
+  const red = "\u001b[31mslower\u001b[39m by 5%";
+  expect(withinColumns(red, 12)).toBe(red);
+});
+
+test("leaves commands whole, so that they can be copied, and rows of tables, whose columns would move", () => {
+  const text = "Next: pnpm bench --adapter fastify --seed 1\nnest-fastify/cls   29.0 ±2.1  slower";
+  expect(withinColumns(text, 20)).toBe(text);
+});
+
+test("lets nothing control the terminal but line ends and colours", () => {
+  expect(withoutControls("a\tb\n\u001b[31mred\u001b[39m")).toBe("a\tb\n\u001b[31mred\u001b[39m");
+  expect(withoutControls("\u001b]0;title\u0007\u001b[2J\r\0\u009b2J")).toBe(
+    "\ufffd]0;title\ufffd\ufffd[2J\ufffd\ufffd\ufffd2J",
+  );
 });

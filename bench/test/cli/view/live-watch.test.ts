@@ -1,7 +1,16 @@
 import { familiesOf, type JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { firstView, liveFrame, nextView } from "../../../src/cli/view/live-watch.ts";
+import {
+  estimateCells,
+  figureTable,
+  firstView,
+  liveFrame,
+  nextView,
+  type ViewState,
+} from "../../../src/cli/view/live-watch.ts";
 import { familiesInRound } from "../../../src/run/round.ts";
+import { burstOf, startOf } from "../../analyse/made-up-bursts.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 import { rehearse } from "../../run/rehearsed-run.ts";
 import { matrixPlan } from "./matrix-plan.ts";
 
@@ -103,4 +112,55 @@ test("says how much time is left, or how much was expected where it takes longer
   const state = firstView(plan);
   expect(liveFrame({ ...plan, expectedMs: 125_000 }, state, 5_000, WIDE)).toContain("about 2 min left");
   expect(liveFrame({ ...plan, expectedMs: 1_000 }, state, 5_000, WIDE)).toContain("5 s so far, about 1 s expected");
+});
+
+const small = planOf({ variant: "fastify/cls", rounds: "2", blocks: "2" });
+const [BASE, OTHER] = ["fastify/singleton", "fastify/cls"] as const;
+const at = { atMs: 1, round: 0 };
+const begun: JournalEvent = { type: "round-started", ...at, blocks: 2 };
+
+function viewOf(...events: readonly JournalEvent[]): ViewState {
+  return events.reduce((state, event) => nextView(state, event, small), firstView(small));
+}
+
+test("brings the figures up to date after every block, and not before", () => {
+  const bursts = [burstOf({ cell: BASE, costUs: 10 }), burstOf({ cell: OTHER, costUs: 20 })];
+  const before = viewOf(begun, ...bursts);
+  expect(before.estimates.map(({ rounds }) => rounds)).toEqual([0, 0, 0]);
+  const after = nextView(before, { type: "block-finished", ...at, block: 0 }, small);
+  expect(after.estimates.map(({ rounds }) => rounds)).toEqual([1, 0, 1]);
+  expect(after.estimates[2]?.ratio).toEqual({ estimate: expect.closeTo(2, 9) });
+  expect(after.block).toBe(1);
+});
+
+test("has no ratio of cells on different versions of Node", () => {
+  const starts = [startOf({ cell: BASE, node: "v26.0.0" }), startOf({ cell: OTHER, node: "v24.1.0" })];
+  const bursts = [burstOf({ cell: BASE, costUs: 10 }), burstOf({ cell: OTHER, costUs: 20 })];
+  const { estimates } = viewOf(begun, ...starts, ...bursts, { type: "block-finished", ...at, block: 0 });
+  const other = estimates.find(({ cell }) => cell.id === OTHER);
+  expect(other?.figure("costUs")).toEqual({ estimate: expect.closeTo(20, 9) });
+  expect(other?.ratio).toEqual({ absent: expect.stringContaining("it ran on Node v24.1.0") });
+});
+
+test("shows what is known of each cell, a baseline's ratio as 1, a copy's as measured, and intervals where two rounds allow of one", () => {
+  const memory = { anonBytes: 1, workingSetBytes: 60 * 1024 ** 2 };
+  const bursts = [
+    burstOf({ cell: "fastify/singleton", costUs: 10, load: { requests: 20_000 }, server: { memory } }),
+    burstOf({ cell: "fastify/singleton@copy=1", costUs: 10.1, load: { requests: 20_000 }, server: { memory } }),
+    burstOf({ cell: "fastify/cls", costUs: 13 }),
+    burstOf({ cell: "fastify/singleton", costUs: 10, round: 1, load: { requests: 20_000 }, server: { memory } }),
+    burstOf({ cell: "fastify/cls", costUs: 13.1, round: 1 }),
+  ];
+  expect(figureTable(estimateCells(small, bursts)).split("\n")).toEqual([
+    "cell                      CPU µs/req  ratio               req/s  MB  n",
+    "fastify/singleton               10.0  1                  50,000  60  2",
+    "fastify/singleton@copy=1        10.1  ×1.01              50,000  60  1",
+    "fastify/cls                     13.0  ×1.30 (0.87–1.95)   2,500   –  2",
+  ]);
+});
+
+test("shows a dash for what is not known", () => {
+  const [, baseline, , other] = figureTable(estimateCells(small, [])).split("\n");
+  expect(baseline?.split(/ +/)).toEqual(["fastify/singleton", "–", "1", "–", "–", "0"]);
+  expect(other?.split(/ +/)).toEqual(["fastify/cls", "–", "–", "–", "–", "0"]);
 });

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
+import type { BriefTable } from "@lab/reports";
 import type { JournalEvent, RunFinishedEvent, StopReason } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { summarise } from "../../../src/cli/runs/end-run.ts";
-import { type RunSummary, type SummaryLook, summaryText } from "../../../src/cli/view/run-summary.ts";
+import { drawnTable, type RunSummary, type SummaryLook, summaryText } from "../../../src/cli/view/run-summary.ts";
 import { roundOf } from "../../analyse/made-up-bursts.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { environment } from "../../journal/made-up-run.ts";
@@ -113,3 +114,25 @@ describe("for a person", () => {
 function barIn(line = ""): string {
   return /█+/.exec(line)?.[0] ?? "";
 }
+
+const table: BriefTable = {
+  settings: [],
+  needed: [{ title: "cell" }, { title: "CPU µs/req" }, { title: "ratio" }, { title: "verdict" }],
+  optional: [{ title: "req/s" }],
+  rows: [
+    {
+      verdict: "costs-more",
+      share: 1,
+      needed: ["node-http/singleton", "43.4", "×1.10 (1.03–1.16)", "costs more (not warm or steady)"],
+      optional: ["1,000"],
+    },
+  ],
+  notes: [],
+};
+
+test("shortens the remark on a verdict to a mark where the row is wider than the terminal", () => {
+  const narrow = drawnTable(table, { columns: 80, colour: false });
+  expect(narrow).toContain("costs more !");
+  for (const line of narrow.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  expect(drawnTable(table, { columns: 120, colour: false })).toContain("costs more (not warm or steady)");
+});

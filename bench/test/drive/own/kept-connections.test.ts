@@ -106,15 +106,6 @@ describe("the connections of a burst", () => {
     expect(await generator.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
   });
 
-  test("bring interim answers, which do not count as answers", async () => {
-    await using server = await startCountingServer((response) => {
-      response.writeEarlyHints({ link: "</style.css>; rel=preload" });
-      response.end(RIGHT_BODY);
-    });
-    const result = await generator.fire(burstAt(server.url, { keepsConnections: true }));
-    expect(result).toMatchObject({ requests: server.asked, errors: 0, non2xx: 0, wrongBodies: 0 });
-  });
-
   test("bring more answers than requests: that is an error, and the next burst is not affected", async () => {
     await using server = await startCountingServer((response, nth) => {
       // In one piece: apart, the first would be the answer, and the other one that of the next request.

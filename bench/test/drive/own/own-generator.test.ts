@@ -27,39 +27,6 @@ describe("a burst", () => {
     expect(durationMs).not.toBe(Math.round(durationMs));
   });
 
-  test("records latency in microseconds", async () => {
-    await using server = await startCountingServer(behaviours.slowly);
-    const fired = await generator.fire(burstAt(server.url));
-    const { p50Us, maxUs } = latencyOf(fired);
-    expect(p50Us).toBeGreaterThan(SLOW_BY_MS * 1_000 * 0.8);
-    // None can take longer than all of the burst; the histogram has three digits.
-    expect(maxUs).toBeLessThanOrEqual(fired.durationMs * 1_000 * 1.001);
-  });
-
-  test("counts wrong bodies", async () => {
-    await using server = await startCountingServer(behaviours.wronglyEveryThirdTime);
-    const result = await generator.fire(burstAt(server.url));
-    expect(result).toMatchObject({
-      requests: server.asked,
-      errors: 0,
-      non2xx: 0,
-      wrongBodies: Math.floor(server.asked / 3),
-    });
-  });
-
-  test("takes an empty body for the answer that it is", async () => {
-    await using server = await startCountingServer(behaviours.rightly);
-    const result = await generator.fire(burstAt(server.url, { expected: { body: "" } }));
-    expect(result.wrongBodies).toBe(server.asked);
-  });
-
-  test("takes any body of the right length where no more is known of it", async () => {
-    await using server = await startCountingServer(behaviours.wronglyEveryThirdTime);
-    const expected = { length: RIGHT_BODY.length };
-    const result = await generator.fire(burstAt(server.url, { expected }));
-    expect(result.wrongBodies).toBe(Math.floor(server.asked / 3));
-  });
-
   test("counts non-2xx, whose bodies are not wrong", async () => {
     await using server = await startCountingServer(behaviours.withFailureEveryThirdTime);
     const result = await generator.fire(burstAt(server.url));

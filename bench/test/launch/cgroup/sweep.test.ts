@@ -55,13 +55,6 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("the sweep"), () => {
     expect(await sweep()).toEqual([]);
   });
 
-  test("removes groups whose owner's pid is somebody else's by now", async () => {
-    const { pid, startTicks } = ownerNow();
-    makeGroup(groupName({ pid, startTicks: startTicks - 1 }, 1, "a/cell"));
-    expect(await sweep()).toHaveLength(1);
-    expect(groupsLeft()).toEqual([]);
-  });
-
   test("removes what a crash left in some of the controllers only", async () => {
     const name = groupName(await ownerThatEnded(), 1, "a/cell");
     const [folder = ""] = groupFor(corner.hierarchy, name).folders;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isLocal, networkOf } from "../../../src/launch/docker/engine.ts";
+import { DockerRefusal, dockerRefusal, isLocal, networkOf } from "../../../src/launch/docker/engine.ts";
+import { LauncherDownError } from "../../../src/launch/launcher.ts";
 
 const debian = { OperatingSystem: "Debian GNU/Linux 12 (bookworm)", SecurityOptions: ["name=seccomp,profile=default"] };
 
@@ -32,4 +33,53 @@ test.each([
   { endpoint: "ssh://somebody@build.example", local: false },
 ])("$endpoint is on this machine: $local", ({ endpoint, local }) => {
   expect(isLocal(endpoint)).toBe(local);
+});
+
+const failed = Object.assign(new Error("Command failed"), { code: 1 });
+
+/** As docker 20.10 and 28.2 say it. */
+const words = {
+  noEngine: "Cannot connect to the Docker daemon at unix:///tmp/none.sock. Is the docker daemon running?\n",
+  noPermission:
+    "WARNING: Error loading config file: open /root/.docker/config.json: permission denied\n" +
+    "permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock: " +
+    'Get "http://%2Fvar%2Frun%2Fdocker.sock/v1.50/info": dial unix /var/run/docker.sock: connect: permission denied\n',
+  noContext: 'Failed to initialize: unable to resolve docker endpoint: context "nope": context not found\n',
+  cutOff: "error during connect: Get http://%2Ftmp%2Fdocker.sock/v1.50/containers/x/json: EOF\n",
+  refused: "Error response from daemon: Requested CPUs are not available - requested 7, available: 0-1\n",
+};
+
+describe("ends the run, and says what to do:", () => {
+  test.each([
+    { what: "no engine", said: words.noEngine, message: /^No Docker engine answers: .*none\.sock\. Start it/ },
+    { what: "no permission", said: words.noPermission, message: /^This user may not talk .* usermod -aG docker/ },
+    {
+      what: "no such context",
+      said: words.noContext,
+      message: /^No Docker engine answers: .*"nope".*docker context use/,
+    },
+    { what: "an engine that hangs up", said: words.cutOff, message: /^No Docker engine answers: .*EOF/ },
+  ])("$what", ({ said, message }) => {
+    const error = dockerRefusal(["info"], failed, said);
+    expect(error).toBeInstanceOf(LauncherDownError);
+    expect(error.message).toMatch(message);
+  });
+
+  test("no docker", () => {
+    const error = dockerRefusal(["info"], Object.assign(new Error("spawn docker ENOENT"), { code: "ENOENT" }), "");
+    expect(error).toBeInstanceOf(LauncherDownError);
+    expect(error.message).toMatch(/^Docker is not installed: .*another --isolation/);
+  });
+
+  test("an engine that does not answer in time", () => {
+    const error = dockerRefusal(["info"], Object.assign(new Error("killed"), { killed: true, code: null }), "");
+    expect(error).toBeInstanceOf(LauncherDownError);
+    expect(error.message).toContain("did not answer `docker info` in time");
+  });
+});
+
+test("leaves another cell its chance where the engine refuses one, in its own words", () => {
+  const error = dockerRefusal(["container", "create"], failed, `WARNING: no config\n${words.refused}`);
+  expect(error).toBeInstanceOf(DockerRefusal);
+  expect((error as DockerRefusal).said).toBe("Requested CPUs are not available - requested 7, available: 0-1");
 });

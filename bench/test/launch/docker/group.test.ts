@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseCgroupMounts } from "../../../src/kernel/cgroup-mounts.ts";
-import { groupOfContainer, placeOfContainer } from "../../../src/launch/docker/group.ts";
+import { groupOfContainer, parseLimitsInside, placeOfContainer } from "../../../src/launch/docker/group.ts";
 
 const ID = "d20ffdb71e5e5d9fab14bd51f9331eca2db8437a60f6d93faa4b1fe97c8beb92";
 
@@ -61,4 +61,25 @@ describe("the group of a container", () => {
   test("is nowhere for a process that this machine does not have", () => {
     expect(groupOfContainer(ID, 2 ** 22 + 1)).toBeUndefined();
   });
+});
+
+const STATUS = "/proc/self/status:Name:\tgrep\n/proc/self/status:Cpus_allowed_list:\t0-1\n";
+
+test("reads the limits of cgroup v1", () => {
+  const printed =
+    "/sys/fs/cgroup/cpu/cpu.cfs_quota_us:50000\n/sys/fs/cgroup/cpu/cpu.cfs_period_us:100000\n" +
+    "/sys/fs/cgroup/memory/memory.limit_in_bytes:536870912\n";
+  expect(parseLimitsInside(printed + STATUS)).toEqual({ cpus: 0.5, memoryBytes: 536_870_912, cores: [0, 1] });
+});
+
+test("reads the limits of cgroup v2", () => {
+  const printed = "/sys/fs/cgroup/cpu.max:100000 100000\n/sys/fs/cgroup/memory.max:536870912\n";
+  expect(parseLimitsInside(printed + STATUS)).toEqual({ cpus: 1, memoryBytes: 536_870_912, cores: [0, 1] });
+});
+
+test("says where there is no limit, or none to be seen", () => {
+  const absent = { absent: expect.any(String) };
+  const printed = "/sys/fs/cgroup/cpu.max:max 100000\n/sys/fs/cgroup/memory.max:max\n";
+  expect(parseLimitsInside(printed)).toEqual({ cpus: absent, memoryBytes: absent, cores: absent });
+  expect(parseLimitsInside("")).toEqual({ cpus: absent, memoryBytes: absent, cores: absent });
 });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findTool } from "../../../src/drive/tool/tool.ts";
+import { findTool, parseChildrenCpuUs, runTool } from "../../../src/drive/tool/tool.ts";
 import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
@@ -43,4 +43,21 @@ describe("a load tool", () => {
     expect(() => findTool(WRK, { BENCH_WRK: file })).toThrow(`${file} is no wrk`);
     expect(() => findTool(WRK, { BENCH_WRK: "/nowhere/wrk" })).toThrow(/ENOENT/);
   });
+});
+
+test.each([
+  ["exit 3", 'the tool ended with exit code 3, saying "no connection"'],
+  ["kill -KILL $$", 'the tool ended by SIGKILL, saying "no connection"'],
+])("a tool that ends by %s is reported with how it ended and what it said last", async (end, message) => {
+  await expect(runTool("/bin/sh", ["-c", `echo started; echo no connection >&2; ${end}`])).rejects.toThrow(message);
+});
+
+const STAT = "42 (a) name (of sorts)) S 1 42 42 0 -1 4194304 101 5 0 0 70 30 12 3 20 0 1 0 94791 3133440 386";
+
+test("a process tells the CPU time of its children that have ended, whatever its name", () => {
+  expect(parseChildrenCpuUs(STAT)).toBe(150_000);
+});
+
+test.each(["", "42 (a) S 1 42", "nonsense"])("%j tells none", (stat) => {
+  expect(parseChildrenCpuUs(stat)).toEqual({ absent: expect.any(String) });
 });
