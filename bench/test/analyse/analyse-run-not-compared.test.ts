@@ -43,9 +43,9 @@ describe("cells on different versions of Node", () => {
 });
 
 test("where no version was asked for, cells are compared on one version, and not on two", () => {
-  const unasked = { ...plan, node: { absent: "nothing was asked for" } };
+  const unpinned = { ...plan, node: { absent: "nothing was asked for" } };
   const on = (other: string) =>
-    analysisOf([...onNodes({ [BASE]: "v1", [COPY]: "v1", [OTHER]: other }), ...bursts], unasked);
+    analysisOf([...onNodes({ [BASE]: "v1", [COPY]: "v1", [OTHER]: other }), ...bursts], unpinned);
   expect(cellIn(on("v1"), OTHER).verdict).toBe("costs-more");
   expect(on("v1").warnings.map(({ code }) => code)).not.toContain("node-differs");
   expect(cellIn(on("v2"), OTHER).metrics.costUs.ratio).toEqual({ absent: "it ran on Node v2, its baseline on v1" });
