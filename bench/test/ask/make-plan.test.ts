@@ -19,10 +19,6 @@ describe.each(requests)("of %j", (raw) => {
     expect(Plan.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
   });
 
-  test("is the same each time", () => {
-    expect(JSON.stringify(planOf(raw))).toBe(JSON.stringify(plan));
-  });
-
   test("names no cell twice, and holds each against one that is there", () => {
     const ids = plan.cells.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -20,21 +20,4 @@ describe("expectedBody", () => {
     const order = { items: ["one", "two"] };
     expect(expectedOrderBody(id, order)).toBe(JSON.stringify(auditOrder(id, order)));
   });
-
-  // The id stands in the one once, in the other six times: itself and five readings.
-  test.each([
-    [ROUTES.bench, 1],
-    [ROUTES.async, 6],
-  ])("on %s has a length that depends on the id's length alone", (route, occurrences) => {
-    const shortest = expectedBody(route, "x").length;
-    for (let length = 1; length <= 128; length++) {
-      const bodies = idsOf(length).map((id) => expectedBody(route, id).length);
-      expect(new Set(bodies)).toEqual(new Set([shortest + (length - 1) * occurrences]));
-    }
-  });
 });
-
-/** Quotes and backslashes are left out: JSON writes each as two characters. */
-function idsOf(length: number): readonly string[] {
-  return ["x", "!", "~", "0aF-._"].map((filling) => filling.repeat(length).slice(0, length));
-}

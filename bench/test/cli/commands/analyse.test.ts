@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicResults } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,15 +54,6 @@ test("puts what profiles found into the report, and names one that can't be read
   expect(stderr).toMatch(/node-http\/singleton\/diff\.json can't be read; the report does without it\.\n/);
   expect(read("report.md")).toContain("because it spends 2.50 µs per request in enterWith (node:async\\_hooks)");
   expect(read("report.md")).toContain("### node-http/cls against node-http/singleton");
-});
-
-test("writes nothing over a file elsewhere that a link in the folder leads to", async () => {
-  writeFileSync(join(folder, "precious.md"), "precious");
-  rmSync(join(run, "report.md"));
-  symlinkSync("../precious.md", join(run, "report.md"));
-  expect(await typedHere(["analyse", run])).toMatchObject({ code: 0 });
-  expect(read("report.md")).toContain("# ");
-  expect(readFileSync(join(folder, "precious.md"), "utf8")).toBe("precious");
 });
 
 test("names the cell of a plan that is no variant's", async () => {

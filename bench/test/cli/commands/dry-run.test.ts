@@ -61,9 +61,3 @@ test("shows each cell with what it is compared with, the rounds, and what to typ
   expect(stdout).toMatch(/^Rounds: at least 3\.$/m);
   expect(stdout).toContain("pnpm bench --pattern als --adapter fastify --seed 5 --isolation process");
 });
-
-test("draws a seed where none is given, and says what was decided in what to type", async () => {
-  const { stdout } = await typedHere(["--dry-run", "--variant", "fastify/cls", "--json"]);
-  const { seed, isolation, command } = Plan.parse(JSON.parse(stdout));
-  expect(command).toBe(`pnpm bench --variant fastify/cls --seed ${seed} --isolation ${isolation}`);
-});

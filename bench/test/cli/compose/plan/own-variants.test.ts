@@ -22,22 +22,6 @@ test("join the registry's, with their entry where the file says", () => {
   expect(variantsFor({ variantsFrom: file, variant: "my-app/cls" })).toEqual([...registry, own]);
 });
 
-test("are the registry alone where no file was given", () => {
-  expect(variantsFor({})).toBe(registry);
-});
-
-test("are planned like any other, by the ids that were asked for", async () => {
-  const { stdout } = await typedHere([
-    "--dry-run",
-    "--json",
-    "--variants-from",
-    fileWith([line]),
-    "--variant",
-    line.id,
-  ]);
-  expect(JSON.parse(stdout)).toMatchObject({ cells: [{ id: line.id }, { id: "my-app/cls@copy=1" }] });
-});
-
 test("are compared with the singleton of their server, or with the one that they name", async () => {
   const baselineOf = async (...lines: readonly unknown[]): Promise<unknown> => {
     const { stdout } = await typedHere([
