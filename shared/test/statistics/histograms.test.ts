@@ -13,21 +13,21 @@ const PERCENTILES = [0.01, 1, 10, 25, 33.3, 50, 75, 90, 95, 99, 99.5, 99.9, 99.9
 describe("values that were counted", () => {
   test("are those of everything in the histograms, as their library has them", () => {
     const [fast, slow] = [range(1, 900), range(2_000, 90_000)];
-    expect(reported([encoded(fast), encoded(slow)])).toEqual(toldByLibrary(ofLibrary([...fast, ...slow])));
-    expect(reported([encoded(fast)])).toEqual(toldByLibrary(ofLibrary(fast)));
-    expect(reported([encodeIntoCompressedBase64(ofLibrary(fast))])).toEqual(toldByLibrary(ofLibrary(fast)));
+    expect(reported([encoded(fast), encoded(slow)])).toEqual(reportedByLibrary(ofLibrary([...fast, ...slow])));
+    expect(reported([encoded(fast)])).toEqual(reportedByLibrary(ofLibrary(fast)));
+    expect(reported([encodeIntoCompressedBase64(ofLibrary(fast))])).toEqual(reportedByLibrary(ofLibrary(fast)));
   });
 
   test("are known to three digits up to a minute", () => {
     const values: number[] = [];
     for (let us = 1; us < 60_000_000; us = Math.ceil(us * 1.01)) values.push(us);
     values.push(60_000_000);
-    expect(reported([encoded(values)])).toEqual(toldByLibrary(ofLibrary(values)));
+    expect(reported([encoded(values)])).toEqual(reportedByLibrary(ofLibrary(values)));
   });
 
   test("are as many as were recorded, also of the same", () => {
     const values = [0, 0, 7, 7, 7, 3_000, ...Array<number>(100_000).fill(40_000)];
-    expect(reported([encoded(values)])).toEqual(toldByLibrary(ofLibrary(values)));
+    expect(reported([encoded(values)])).toEqual(reportedByLibrary(ofLibrary(values)));
     expect(countAll([encoded(values)]).counts.reduce((sum, count) => sum + count)).toBe(100_006);
   });
 
@@ -46,7 +46,7 @@ describe("values that were counted", () => {
     const foreign = encodeIntoCompressedBase64(other);
     const both = ofLibrary(range(1, 900));
     both.add(decodeFromCompressedBase64(foreign));
-    expect(reported([foreign, encoded(range(1, 900))])).toEqual(toldByLibrary(both));
+    expect(reported([foreign, encoded(range(1, 900))])).toEqual(reportedByLibrary(both));
   });
 
   test("are refused where one is damaged", () => {
@@ -122,6 +122,6 @@ function reported(histograms: readonly string[]) {
   return { mean: values?.mean, at: PERCENTILES.map((percentile) => values?.at(percentile)) };
 }
 
-function toldByLibrary(histogram: OfLibrary) {
+function reportedByLibrary(histogram: OfLibrary) {
   return { mean: histogram.mean, at: PERCENTILES.map((percentile) => histogram.getValueAtPercentile(percentile)) };
 }

@@ -126,7 +126,7 @@ function briefAnswers(analysis: Analysis, lang: Lang) {
     // Along an axis, cells at other places follow, so the place of these is named.
     const server = groupOf(isCurve(analysis) ? baseline : { ...baseline, notDefault: [] }, strings.settings);
     const others = held.filter((cell) => cell.id !== baseline.id);
-    const nameOf = areToldApart([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
+    const nameOf = haveDistinctNames([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
     return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), strings) }));
   });
 }
@@ -136,7 +136,7 @@ function isCurve({ curves = [] }: Analysis): boolean {
 }
 
 /** By the patterns or ways that they are, on one server. */
-function areToldApart(cells: readonly CellAnalysis[]): boolean {
+function haveDistinctNames(cells: readonly CellAnalysis[]): boolean {
   const servers = new Set(cells.map(({ framework, adapter }) => `${framework} ${adapter}`));
   return servers.size === 1 && new Set(cells.map(nameOfWay)).size === cells.length;
 }

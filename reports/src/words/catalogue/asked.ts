@@ -1,7 +1,7 @@
 import { phrase, t } from "./both.ts";
 
 /** A question that people ask again and again; its answer is a study's sentence, or stands here. */
-interface Asked {
+interface FrequentQuestion {
   readonly question: ReturnType<typeof t<string>>;
   /** As in "nestjs/nest#2524". */
   readonly threads: readonly string[];
@@ -10,7 +10,7 @@ interface Asked {
   readonly command: string;
 }
 
-const questions: readonly Asked[] = [
+const questions: readonly FrequentQuestion[] = [
   {
     question: t("What does request scope cost?", "リクエストスコープのコストは?"),
     threads: ["nestjs/docs.nestjs.com#2362", "nestjs/nest#2524", "nestjs/nest#4521"],

@@ -54,7 +54,7 @@ export async function prepareRun(asked: Typed, say: (text: string) => void, desc
     return unwrap(
       planFor(cells, asEngineAllows, {
         ...here,
-        ...placeOf(isolation, asEngineAllows, environment),
+        ...isolatedBy(isolation, asEngineAllows, environment),
         command: again(typed, here.seed, isolation),
         ways,
       }),
@@ -81,7 +81,7 @@ function again({ words, flags, request }: Typed, seed: number, isolation: Isolat
 
 const UNKNOWN_NODE = { absent: "the image is not the lab's own, and has the Node that it has" };
 
-function placeOf(
+function isolatedBy(
   isolation: Isolation,
   { image = LAB_IMAGE, figuresFrom }: RunRequest,
   { node }: Pick<Environment, "node">,
@@ -125,7 +125,7 @@ export function prepareRehearsal(asked: Typed): Beginning {
       createdAt: REHEARSED_AT.toISOString(),
       command: again(typed, seed, "rehearsal"),
       seed,
-      ...placeOf("rehearsal", request, imaginaryEnvironment),
+      ...isolatedBy("rehearsal", request, imaginaryEnvironment),
       cores: { server: [0], others: [1] },
       ways,
       shardHost: shardHostAt("rehearsal"),

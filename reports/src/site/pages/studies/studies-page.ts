@@ -86,7 +86,7 @@ function inOrder(studies: readonly AnsweredStudy[], known: readonly string[]): r
   return studies.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-type Asked = Catalogue["asked"]["questions"][number];
+type FrequentQuestion = Catalogue["asked"]["questions"][number];
 
 /** The questions that people ask again and again: the threads, a sentence and a command for each. */
 function askedSection(context: PageContext, studies: readonly AnsweredStudy[], runs: readonly ListedRun[]) {
@@ -120,7 +120,7 @@ function threadLink(thread: string): VNode {
 
 function answerTo(
   { strings }: PageContext,
-  { study: name, says }: Asked,
+  { study: name, says }: FrequentQuestion,
   study: AnsweredStudy | undefined,
   runs: readonly ListedRun[],
 ): readonly (VNode | string)[] {
