@@ -27,7 +27,7 @@ async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void
   const plot = figure.querySelector<HTMLElement>(".plot");
   if (plot === null) return;
   let view: View | undefined;
-  const redraw = async (): Promise<void> => {
+  const drawHere = async (): Promise<void> => {
     // Folded away it has no width; it is drawn when it has one.
     if (plot.clientWidth === 0) return;
     view?.finalize();
@@ -43,7 +43,7 @@ async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void
   // One at a time: two would take each other's place.
   let drawing = Promise.resolve();
   const redraw = (): Promise<void> => {
-    drawing = drawing.then(redraw);
+    drawing = drawing.then(drawHere);
     return drawing;
   };
   await redraw();
