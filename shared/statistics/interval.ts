@@ -33,7 +33,7 @@ export function intervalOfMean(values: readonly number[]): Estimate | undefined 
  * their geometric mean; the ratio of two such is then the mean of ratios, and neither depends on which one is called 1.
  */
 export function estimateOf(values: readonly number[], absent: Absent): Measured {
-  if (values.some((value) => value <= 0)) return { absent: "it was zero in a process, so it has no ratio" };
+  if (values.some((value) => value <= 0)) return { absent: "it was zero in a process, which has no geometric mean" };
   return estimateOfLogs(values.map(Math.log), absent);
 }
 
