@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OwnRequests } from "@lab/shared/record";
-import { isObject, jsonIn, type OwnRequest } from "@lab/shared/record";
+import { isObject, jsonIn, type OwnRequest, type OwnRequests } from "@lab/shared/record";
 import type { SeenAnswer } from "../ask.ts";
 
 interface AnsweredRequest {

@@ -30,7 +30,7 @@ describe("the slices of a cell over time", () => {
     expect(slicesChart([slice(1, 10, null)], strings)).toBeUndefined();
   });
 
-  test("show throttling only if there was any", () => {
+  test("show throttling if there was some, and no chart if there was none", () => {
     expect(throttlingChart([slice(1, 10, 20)], strings)).toBeUndefined();
     expect(throttlingChart([{ ...slice(1, 10, 20), throttledMs: 3 }], strings)?.rows).toMatchObject([{ value: 3 }]);
   });
