@@ -6,7 +6,7 @@ import { readGit } from "../../ask/app/app-request.ts";
 import { commandLineOf } from "../../ask/command-line.ts";
 import { inTable, readOptions } from "../../ask/options/option.ts";
 import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
-import { placeInRepository } from "../../launch/checkout/checkout.ts";
+import { placeInRepository } from "../../launch/checkout/git.ts";
 import { checkoutWish, startOf } from "../compose/app/app-starts.ts";
 import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { findChains } from "../compose/inspect/find-chains.ts";

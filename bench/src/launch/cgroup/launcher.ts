@@ -5,7 +5,8 @@ import type { Exit, Launcher, LaunchSpec, RunningServer } from "../launcher.ts";
 import { isAlive, ownerNow } from "../owner.ts";
 import { startServerProcess } from "../server-process.ts";
 import { type ControlGroup, groupsIn, removeFolders } from "./group.ts";
-import { type CgroupHierarchy, groupFor, groupName, ownerIn } from "./group-for.ts";
+import { groupFor, groupName, ownerIn } from "./group-for.ts";
+import type { CgroupHierarchy } from "./hierarchy.ts";
 
 /** Numbers this process's groups over all of its launchers, so that names are unique. */
 let turn = 0;

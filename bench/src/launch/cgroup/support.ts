@@ -4,7 +4,8 @@ import { reasonOf } from "@lab/shared/record";
 import { mayMakeGroupsIn } from "../../cores/readable.ts";
 import { type CgroupMounts, groupsAbove, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import { ownerNow } from "../owner.ts";
-import { type CgroupHierarchy, controllersMissingIn, groupFor, groupName, v1Hierarchy } from "./group-for.ts";
+import { groupFor, groupName } from "./group-for.ts";
+import { type CgroupHierarchy, controllersMissingIn, v1Hierarchy } from "./hierarchy.ts";
 
 export type CgroupSupport = CgroupHierarchy | { readonly unavailable: string };
 

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { makeFolder } from "@lab/shared/run-folder";
 import { z } from "zod";
 import { howItEnded, lastLines, tailOf } from "../../cores/child-process.ts";
@@ -10,6 +8,7 @@ import { namesIn, unlessUnreadable } from "../../cores/readable.ts";
 import { LaunchError } from "../launcher.ts";
 import { isAlive, ownerNow } from "../owner.ts";
 import { exitOf, guardGroup, signalWithItsChildren, spawnAttached } from "../server-child.ts";
+import { git, shortHash } from "./git.ts";
 
 export interface CheckoutWish {
   readonly repository: string;
@@ -129,32 +128,4 @@ async function setUp(line: string, folder: string, of: string, signal: AbortSign
   } finally {
     signal.removeEventListener("abort", giveUp);
   }
-}
-
-const run = promisify(execFile);
-
-async function git(folder: string, ...words: readonly string[]): Promise<string> {
-  try {
-    const { stdout } = await run("git", [...words], { cwd: folder });
-    return stdout.trim();
-  } catch (error) {
-    const { stderr = "", message, code } = error as { stderr?: string; message: string; code?: unknown };
-    const said = code === "ENOENT" ? "there is no git on this machine" : stderr.trim() || message;
-    throw new LaunchError(`git ${words[0]}: ${said}`, { cause: error });
-  }
-}
-
-export function shortHash(commit: string): string {
-  return commit.slice(0, 12);
-}
-
-/** Undefined for what is not a commit of the repository that the folder is in. */
-export async function commitOf(folder: string, name: string): Promise<string | undefined> {
-  const words = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`];
-  return await git(folder, ...words).catch(() => undefined);
-}
-
-/** Where a folder stands in its repository, "" for its top; undefined where it is in none. */
-export async function placeInRepository(folder: string): Promise<string | undefined> {
-  return await git(folder, "rev-parse", "--show-prefix").catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, jsonIn, type OwnRequest, type OwnRequests } from "@lab/shared/record";
+import { isObject, jsonIn, type OwnRequest } from "@lab/shared/record";
 import type { SeenAnswer } from "../ask.ts";
 
 interface AnsweredRequest {
@@ -176,28 +176,4 @@ function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
     return rest.length === 0 ? [] : [[name, without(inner, rest)]];
   });
   return Array.isArray(value) ? left.map(([, inner]) => inner) : Object.fromEntries(left);
-}
-
-const FIRST_REDIRECTION = 300;
-const FIRST_ERROR = 400;
-const TOO_MANY_REQUESTS = 429;
-
-export function refusedRequests(requests: OwnRequests) {
-  return answeredFrom(FIRST_ERROR, requests);
-}
-
-/** The same with redirections, which are seldom meant to be measured. */
-export function unansweredWarnings(requests: OwnRequests): readonly string[] {
-  return answeredFrom(FIRST_REDIRECTION, requests).map(({ sentence }) => `! ${sentence}: that is what is measured.`);
-}
-
-function answeredFrom(first: number, { each }: OwnRequests) {
-  return each.flatMap(({ method, path, expected: { status } }) => {
-    if (status !== undefined && status < first) return [];
-    const how = status === undefined ? "several statuses" : `status ${status}`;
-    const isLimited = status === undefined || status === TOO_MANY_REQUESTS;
-    return [
-      { sentence: `${method} ${path} is answered with ${how}${isLimited ? ", as by a rate limit" : ""}`, isLimited },
-    ];
-  });
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { groupsIn, removeFolders } from "../../../src/launch/cgroup/group.ts";
-import type { CgroupHierarchy } from "../../../src/launch/cgroup/group-for.ts";
 import { groupFor } from "../../../src/launch/cgroup/group-for.ts";
+import type { CgroupHierarchy } from "../../../src/launch/cgroup/hierarchy.ts";
 import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
 
 const support = cgroupSupport();

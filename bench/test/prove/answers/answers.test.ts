@@ -3,8 +3,9 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { OwnRequest } from "@lab/shared/record";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { askEach, OwnIds } from "../../../src/prove/answers/ask-each.ts";
+import { askEach } from "../../../src/prove/answers/ask-each.ts";
 import { compareAnswers, SeenAnswers } from "../../../src/prove/answers/compare-answers.ts";
+import { OwnIds } from "../../../src/prove/answers/own-ids.ts";
 import { proveAnswers } from "../../../src/prove/contract.ts";
 
 const answers =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusedRequests, unansweredWarnings } from "../../../src/prove/answers/compare-answers.ts";
+import { refusedRequests, unansweredWarnings } from "../../../src/prove/answers/refused-requests.ts";
 
 const request = (path: string, status?: number) => ({
   method: "GET",

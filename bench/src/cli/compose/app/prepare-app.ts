@@ -11,13 +11,8 @@ import { flagOf, type Problem } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
-import {
-  type Checkout,
-  type CheckoutWish,
-  checkOut,
-  shortHash,
-  sweepCheckouts,
-} from "../../../launch/checkout/checkout.ts";
+import { type Checkout, type CheckoutWish, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
+import { shortHash } from "../../../launch/checkout/git.ts";
 import { refuse, unwrap } from "../../exit-code.ts";
 import { PROGRAM, ROOT } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";

@@ -14,7 +14,7 @@ import type { AppFacts, Inspection } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
 import { type CellOutcome, profileCells } from "../../../profile/profile-cells.ts";
-import { refusedRequests, unansweredWarnings } from "../../../prove/answers/compare-answers.ts";
+import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refused-requests.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { axes } from "../../src/ask/axes/axes.ts";
-import { readConditions } from "../../src/ask/axes/conditions.ts";
-import { combinationsOf } from "../../src/ask/axes/coordinates.ts";
-import { reasonsAgainst } from "../../src/ask/expand-cells.ts";
-import { cellsOf, planOf } from "./made-up-plan.ts";
-import { registry } from "./made-up-registry.ts";
+import { axes } from "../../../src/ask/axes/axes.ts";
+import { readConditions } from "../../../src/ask/axes/conditions.ts";
+import { combinationsOf } from "../../../src/ask/axes/coordinates.ts";
+import { reasonsAgainst } from "../../../src/ask/axes/impossible.ts";
+import { cellsOf, planOf } from "../made-up-plan.ts";
+import { registry } from "../made-up-registry.ts";
 
 const [variant] = registry as readonly [(typeof registry)[number]];
 
