@@ -50,7 +50,7 @@ export function publishedRun(
 export const MICRO: MicroDocument = {
   schemaVersion: 1,
   createdAt: "2026-01-02T03:04:05.000Z",
-  command: "pnpm bench micro --seed 7",
+  command: "pnpm bench:micro --seed 7",
   seed: 7,
   forMs: 200,
   rounds: 10,

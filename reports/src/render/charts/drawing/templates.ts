@@ -19,6 +19,7 @@ const DASHES = [
   [1, 0],
   [6, 3],
   [2, 2],
+  [8, 2, 2, 2],
 ];
 
 /** The channels that distinguish a chart's kinds. */
