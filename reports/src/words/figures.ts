@@ -1,4 +1,4 @@
-import type { Estimate } from "@lab/shared/record";
+import type { Estimate, MeanOfSeveral } from "@lab/shared/record";
 import { intervalText, isBounded } from "@lab/shared/statistics/estimates";
 
 const NOT_A_FIGURE = "–";
@@ -78,6 +78,11 @@ export function withBounds(
 export function times(ratio: Estimate): string {
   const [estimate, interval] = ratioTexts(ratio);
   return interval === "" ? estimate : `${estimate} (${interval})`;
+}
+
+/** The mean of several runs with the lowest and the highest, or the ratio of the only run. */
+export function meanText({ mean, lowest, highest, count }: MeanOfSeveral): string {
+  return times(count > 1 ? { estimate: mean, low: lowest, high: highest } : { estimate: mean });
 }
 
 /** "×3.19" and "3.12–3.27", for tables that set them apart; the second is empty without bounds. */

@@ -209,12 +209,8 @@ const questions: readonly Study[] = [
     name: "tail",
     question:
       "Why are a few requests of request scope and nestjs-cls so slow under light traffic, and do the patches end it?",
-    answers: "How many times the singleton's p99 each has at a tenth of capacity, as released and with its patch.",
-    flags: {
-      framework: "nest",
-      set: ["rate=10%"],
-      vary: ["patch=off,on"],
-    },
+    answers: "How many times the singleton's p99 each has at a tenth and half of capacity, as released and patched.",
+    flags: { framework: "nest", vary: ["rate=10%,50%", "patch=off,on"] },
   },
 ];
 

@@ -15,6 +15,8 @@ import { type ComparableRun, type Obstacle, obstaclesBetween } from "../compare/
 import { passes } from "./checks.ts";
 import type { ListedRun, ReadableRun } from "./listed-run.ts";
 
+type Metric = keyof CellAnalysis["metrics"];
+
 /** These change every cost of a run, and leave its ratios as they are. */
 const CHANGES_COSTS = new Set<Obstacle["code"]>(["machine", "lead-in", "void"]);
 
@@ -88,18 +90,18 @@ const ELSEWHERE: Absent = { absent: "the runs compare it with different baseline
 const NONE_PASSED: Absent = { absent: "no run passed the checks" };
 const FAILED: Absent = { absent: "it failed a check" };
 
-function ratioThatCounts(cell: CellAnalysis, analysis: Analysis): Measured {
-  return passes(cell, analysis) ? cell.metrics.costUs.ratio : FAILED;
+function ratioThatCounts(cell: CellAnalysis, analysis: Analysis, metric: Metric = "costUs"): Measured {
+  return passes(cell, analysis) ? cell.metrics[metric].ratio : FAILED;
 }
 
 function cellIn({ analysis }: ComparableRun, id: string): CellAnalysis | undefined {
   return analysis.cells.find((cell) => cell.id === id);
 }
 
-function ratiosOver(runs: readonly ComparableRun[], id: string): readonly RatioOfRun[] {
+function ratiosOver(runs: readonly ComparableRun[], id: string, metric?: Metric): readonly RatioOfRun[] {
   return runs.flatMap((run) => {
     const cell = cellIn(run, id);
-    const ratio = cell && estimateIn(ratioThatCounts(cell, run.analysis));
+    const ratio = cell && estimateIn(ratioThatCounts(cell, run.analysis, metric));
     return ratio === undefined ? [] : [{ kind: hostKindOf(run.environment), ratio }];
   });
 }
@@ -116,15 +118,15 @@ export function costsOver(
   return costs.length === 0 ? undefined : [Math.min(...costs), Math.max(...costs)];
 }
 
-/** The mean of a cell's ratio over the runs that measured it as the newest of them did. */
-export function meanOfCell(id: string, runs: readonly ComparableRun[]): MeanOfRuns | undefined {
+/** The mean of a cell's ratio, of its cost if no metric is named, over the runs that measured it as the newest of them did. */
+export function meanOfCell(id: string, runs: readonly ComparableRun[], metric?: Metric): MeanOfRuns | undefined {
   const [newest, ...others] = runs
     .filter((run) => cellIn(run, id) !== undefined)
     .toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
   const cell = newest && cellIn(newest, id);
   if (newest === undefined || cell === undefined) return undefined;
   const alike = others.filter((other) => poolObstacles([newest, other]).length === 0);
-  return meanOfRuns(ratiosOver(comparedAlike(cell, newest.plan, [newest, ...alike]), id));
+  return meanOfRuns(ratiosOver(comparedAlike(cell, newest.plan, [newest, ...alike]), id, metric));
 }
 
 /** Published runs whose ratios can be averaged with this one's, itself among them, the oldest first. */

@@ -2,7 +2,6 @@ import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-seve
 import { lightTrafficIn } from "../../model/answer/light-traffic.ts";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { meanOfCell } from "../../model/run/mean-over-runs.ts";
-import { twoDigits } from "../../words/figures.ts";
 
 const TITLES = ["× the singleton's CPU", "request scope", "nestjs-cls", "AsyncLocalStorage"];
 const ON_NEST = ["request-scope", "cls", "als-hook"];
@@ -42,13 +41,15 @@ export function answerTable(runs: readonly ComparableRun[]): string {
   ].join("\n");
 }
 
-/** The tail of latency at light load, in the newest run that has it. */
+/** The tail of latency at light load. */
 function tailIn(runs: readonly ComparableRun[]): readonly string[] {
   const found = lightTrafficIn(runs);
   if (found === undefined) return [];
-  const { singleton, als, cls, requestScope } = found.p99Ms;
+  const { als, cls, requestScope } = found.p99;
+  const all = [als, cls, requestScope];
+  const [lowest, highest] = [Math.min(...all.map((mean) => mean.lowest)), Math.max(...all.map((mean) => mean.highest))];
   return [
-    `The tail of latency differs more: at a tenth of capacity, p99 was ${twoDigits(singleton)} ms for Nest's singleton on Fastify, ${twoDigits(als)} with AsyncLocalStorage, ${twoDigits(cls)} with nestjs-cls and ${twoDigits(requestScope)} with request scope, on one host.`,
+    `The tail of latency differs more: at a tenth of capacity on Nest's Fastify, p99 was ${numberText(requestScope)} times the singleton's with request scope, ${numberText(cls)} with nestjs-cls and ${numberText(als)} with AsyncLocalStorage; single runs found ${digit(lowest)} to ${highest.toFixed(0)}.`,
   ];
 }
 

@@ -58,10 +58,14 @@ export const answer = {
   onOneHost: t("On one host so far.", "今のところ1台のホストでの値です。"),
   tailTitle: t("The tail of latency", "レイテンシの裾"),
   tail: phrase(
-    "At a tenth of capacity, the slowest 1% of requests took {singleton} ms or longer with Nest's singleton on Fastify, {als} ms with AsyncLocalStorage in a hook, {cls} ms with nestjs-cls and {requestScope} ms with request scope: they waited for the garbage collector.",
-    "能力の10分の1の負荷で、遅いほうから1%のリクエストは、NestのsingletonとFastifyでは{singleton} ms以上、フックに置いたAsyncLocalStorageでは{als} ms以上、nestjs-clsでは{cls} ms以上、リクエストスコープでは{requestScope} ms以上かかりました。ガベージコレクションを待ったためです。",
+    "At a tenth of capacity, p99 of Nest on Fastify, over the singleton's, was {requestScope} with request scope, {cls} with nestjs-cls and {als} with AsyncLocalStorage in a hook: requests waited for the garbage collector.",
+    "能力の10分の1の負荷で、NestとFastifyのp99は、singletonに対してリクエストスコープでは{requestScope}、nestjs-clsでは{cls}、フックに置いたAsyncLocalStorageでは{als}でした。リクエストがガベージコレクションを待ったためです。",
   ),
-  tailMeasured: t("Measured in one run, on one host.", "1台のホストでの1回の測定です。"),
+  tailMeasured: phrase(
+    "Means over runs, with the lowest and the highest; the picture is of the newest one. Runs and kinds of host: request scope {requestScope}, nestjs-cls {cls}, AsyncLocalStorage {als}.",
+    "測定の平均で、括弧内は最小と最大です。図は最新の測定です。測定の回数とホストの種類の数:リクエストスコープ {requestScope}、nestjs-cls {cls}、AsyncLocalStorage {als}。",
+  ),
+  runsAndKinds: phrase("{runs} on {kinds}", "{runs}回・{kinds}種類"),
   measured: t("Measured in one run", "1回の測定"),
   whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
   handler: t("What about my app?", "自分のアプリでは"),

@@ -1,13 +1,12 @@
-import type { MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
 import { ordinaryAppIn } from "../../../model/answer/ordinary-app.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { type AcrossRuns, acrossPublished, rangeOf } from "../../../model/run/mean-over-runs.ts";
+import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-for-use.ts";
 import { comparedPatterns } from "../../../model/ways/measured-ways.ts";
-import { times } from "../../../words/figures.ts";
+import { meanText } from "../../../words/figures.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { type ServerAnswer, serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
@@ -74,10 +73,6 @@ function evidence(
     tailSection(context, published),
     hundredPercentSection(context, ofWays?.run ?? run),
   ];
-}
-
-function meanText(mean: MeanOfRuns): string {
-  return times(mean.count > 1 ? rangeOf(mean) : { estimate: mean.mean });
 }
 
 function ordinaryApp(context: PageContext, published: readonly ReadableRun[]): VNode | undefined {

@@ -1,22 +1,24 @@
 import type { CellAnalysis } from "@lab/shared/record";
+import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
 import { lightTrafficIn } from "../../../model/answer/light-traffic.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
-import { twoDigits } from "../../../words/figures.ts";
+import { meanText } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 
-/** How long the slowest requests of light traffic wait, in the newest run that measured all four patterns. */
+/** How long the slowest requests of light traffic wait, with the picture of the newest run that measured all four patterns. */
 export function tailSection(context: PageContext, runs: readonly ReadableRun[]): VNode | undefined {
   const found = lightTrafficIn(runs);
   if (found === undefined) return undefined;
   const { answer } = context.strings;
-  const { singleton, als, cls, requestScope } = found.p99Ms;
-  const waits = answer.tail(twoDigits(singleton), twoDigits(als), twoDigits(cls), twoDigits(requestScope));
+  const { cls, als, requestScope } = found.p99;
+  const behind = ({ count, kinds }: MeanOfRuns) =>
+    answer.runsAndKinds(count, countKinds(kinds.map(({ kind }) => kind)));
   return section("tail", answer.tailTitle, [
-    html`<p class="order">${waits}</p>
-      <p class="quiet measured">${answer.tailMeasured} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
+    html`<p class="order">${answer.tail(meanText(requestScope), meanText(cls), meanText(als))}</p>
+      <p class="quiet measured">${answer.tailMeasured(behind(requestScope), behind(cls), behind(als))} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
     chartFigure(context, latencyChart(found.cells.map(inOnePanel), context.strings)),
   ]);
 }

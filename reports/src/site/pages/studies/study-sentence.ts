@@ -1,4 +1,4 @@
-import type { Analysis, Curve } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Curve } from "@lab/shared/record";
 import { curveOfStudy } from "../../../model/answer/study-of.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
@@ -8,13 +8,13 @@ import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
 import { linesBeside, placeName } from "../../../words/names/curve-names.ts";
-import { groupOf } from "../../../words/names/group-of.ts";
+import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
 import { againstText } from "../answer/answer-section.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
   const { curves = [] } = run.analysis;
-  if (name === "tail") return tailSentence(run.analysis, strings.studies) ?? strings.studies.nothing;
+  if (name === "tail") return tailSentence(run.analysis, strings) ?? strings.studies.nothing;
   const curve = curveOfStudy(name, curves);
   const sentence =
     curve === undefined
@@ -23,13 +23,22 @@ export function studySentence(name: string, run: ReadableRun, strings: Catalogue
   return sentence ?? strings.studies.nothing;
 }
 
-/** The p99 of each variant over its baseline's, as released and patched. */
-export function tailSentence({ cells }: Pick<Analysis, "cells">, say: Catalogue["studies"]): string | undefined {
-  const clauses = cells.flatMap(({ variant, coordinates, metrics }) => {
-    const patched = cells.find((cell) => cell.variant === variant && cell.coordinates["patch"] === "on");
-    if (patched === undefined || coordinates["patch"] === "on") return [];
-    const [released, withPatch] = [metrics.p99Us.ratio, patched.metrics.p99Us.ratio];
-    return "absent" in released || "absent" in withPatch ? [] : [say.tail(variant, times(released), times(withPatch))];
+/** The p99 of each variant over its baseline's at each rate, as released and patched. */
+export function tailSentence(
+  { cells }: Pick<Analysis, "cells">,
+  { studies: say, settings }: Pick<Catalogue, "studies" | "settings">,
+): string | undefined {
+  const isPatched = ({ coordinates }: CellAnalysis) => coordinates["patch"] === "on";
+  const clauses = cells.flatMap((released) => {
+    const { variant, coordinates, metrics } = released;
+    const patched = cells.find(
+      (cell) => isPatched(cell) && cell.variant === variant && cell.coordinates["rate"] === coordinates["rate"],
+    );
+    if (patched === undefined || isPatched(released)) return [];
+    const [asReleased, withPatch] = [metrics.p99Us.ratio, patched.metrics.p99Us.ratio];
+    if ("absent" in asReleased || "absent" in withPatch) return [];
+    const name = [variant, ...settingsOf(released, settings)].join(", ");
+    return [say.tail(name, times(asReleased), times(withPatch))];
   });
   return clauses.length === 0 ? undefined : say.tails(clauses);
 }

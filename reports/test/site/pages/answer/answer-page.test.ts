@@ -9,7 +9,7 @@ import { recommendedWay } from "../../../../src/model/ways/choose-for-use.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
-import { times, twoDigits } from "../../../../src/words/figures.ts";
+import { meanText, times } from "../../../../src/words/figures.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { matrixRows } from "../../../../src/words/names/group-of.ts";
 import { waysAnswers } from "../../../../src/words/sentences/server-answers.ts";
@@ -107,9 +107,9 @@ describe("the index", () => {
 
 test.each(LANGS)("the first page has the ordinary app and the tail of latency, in the language %s", (lang) => {
   const { requestScope } = ordinaryAppIn(published) ?? expect.unreachable();
-  const { p99Ms, run } = lightTrafficIn(published) ?? expect.unreachable();
+  const { p99, run } = lightTrafficIn(published) ?? expect.unreachable();
   expect(firstPage(lang)).toContain(`×${requestScope.mean.toFixed(2)}`);
   const [, tail = ""] = firstPage(lang).split('id="tail"');
-  for (const ms of Object.values(p99Ms)) expect(tail).toContain(`${twoDigits(ms)} ms`);
+  for (const mean of Object.values(p99)) expect(tail).toContain(meanText(mean));
   expect(tail).toContain(PATHS.run(run.name));
 });

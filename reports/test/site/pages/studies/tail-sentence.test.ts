@@ -3,7 +3,7 @@ import { tailSentence } from "../../../../src/site/pages/studies/study-sentence.
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { around, cellOf } from "../../../made-up-analysis.ts";
 
-const { studies } = catalogueOf("en");
+const english = catalogueOf("en");
 const released = cellOf("nest-fastify/cls", { ratios: { p99Us: around(14, 20) } });
 const patched = cellOf("nest-fastify/cls", {
   coordinates: { ...released.coordinates, patch: "on" },
@@ -11,10 +11,23 @@ const patched = cellOf("nest-fastify/cls", {
 });
 
 test("the study of the tail has one sentence: p99 over the baseline's, as released and patched", () => {
-  const sentence = tailSentence({ cells: [cellOf("nest-fastify/singleton"), released, patched] }, studies);
+  const sentence = tailSentence({ cells: [cellOf("nest-fastify/singleton"), released, patched] }, english);
   expect(sentence).toMatch(/^nest-fastify\/cls makes p99 ×14.* of its baseline's, with the patch ×1\.14.*\.$/);
 });
 
+test("each rate has a clause of its own", () => {
+  const at = (rate: string) =>
+    [released, patched].map((cell) =>
+      cellOf("nest-fastify/cls", {
+        coordinates: { ...cell.coordinates, rate },
+        notDefault: ["rate"],
+        ratios: { p99Us: cell === patched ? around(1.14, 10) : around(rate === "10%" ? 14 : 3, 20) },
+      }),
+    );
+  const sentence = tailSentence({ cells: [...at("10%"), ...at("50%")] }, english);
+  expect(sentence).toMatch(/10%.* makes p99 ×14.*; .*50%.* makes p99 ×3\.00/);
+});
+
 test("a run without patched cells has no such sentence", () => {
-  expect(tailSentence({ cells: [released] }, studies)).toBeUndefined();
+  expect(tailSentence({ cells: [released] }, english)).toBeUndefined();
 });
