@@ -26,12 +26,15 @@ export function parseProcesses(
   content: string,
   plan: Pick<Plan, "runId" | "cells">,
 ): { readonly rows: readonly ProcessRow[] } | { readonly fault: TableFault } {
+  if (content.trim() === "") return faultAt(1, "is empty");
   const [head, ...lines] = recordsIn(content);
   const names = head?.cells ?? [];
   const lacking = NAMES.find((name) => !names.includes(name) && !isLater(COLUMNS[name]));
   if (lacking !== undefined) return faultAt(1, `lacks the column ${lacking}`);
   const unknown = names.find((name, index) => !(name in COLUMNS) || names.indexOf(name) !== index);
   if (unknown !== undefined) return faultAt(1, `has a column too many: ${unknown}`);
+  // A figure that lost its last digits would still be a number.
+  if (!content.endsWith("\n")) return faultAt(lines.at(-1)?.line ?? 1, "is cut off: its end of line is missing");
   const check = checks(plan);
   const rows: ProcessRow[] = [];
   for (const { line, cells } of lines) {
@@ -62,7 +65,7 @@ function rowOf(names: readonly ColumnName[], cells: readonly string[]): ProcessR
     const { always, read } = COLUMNS[name];
     if (written === "" && !always) continue;
     row[name] = written === "" ? undefined : read(written);
-    if (row[name] === undefined) return `has "${written.slice(0, 40)}" as ${name}`;
+    if (row[name] === undefined) return `has an invalid value in the column ${name}: "${written.slice(0, 40)}"`;
   }
   return row as ProcessRow;
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { type ComparableRun, findRun } from "@lab/reports";
-import type { Plan } from "@lab/shared/record";
-import { holdsRun } from "@lab/shared/run-folder";
+import type { Analysis, Plan } from "@lab/shared/record";
+import { holdsFile, holdsRun, JOURNAL, PROCESSES, readAnalysis } from "@lab/shared/run-folder";
 import { analyseJournal } from "../../analyse/rows-of.ts";
 import { flagOf, type Problem } from "../../ask/problem.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
@@ -47,9 +47,16 @@ export function folderFor(out: string | undefined, { runId, isolation }: Pick<Pl
   return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
 }
 
-/** A run by its id or folder, with the analysis in the folder; without one, it is made from the journal. */
+/** A run by its id or folder, with the analysis in the folder; without one, it is made from the table or the journal. */
 export function outcomeNamed(named: string): ComparableRun {
   const folder = runNamed(named);
-  const { plan, environment, analysis } = readOutcome(folder);
-  return { plan, environment, analysis: analysis ?? analyseJournal(openRunFolder(folder)).analysis };
+  const { plan, environment, analysis = analysed(folder) } = readOutcome(folder);
+  if (analysis.cells.some(({ processes }) => processes.length > 0)) return { plan, environment, analysis };
+  const remedy = `Copy the folder again, or resume the run: pnpm bench resume ${shown(folder)}`;
+  throw new Error(`${join(folder, PROCESSES)} has no measured process. ${remedy}`);
+}
+
+/** The analysis for a folder without results: from its journal; otherwise its table is read, which throws its fault. */
+function analysed(folder: string): Analysis {
+  return holdsFile(folder, JOURNAL) ? analyseJournal(openRunFolder(folder)).analysis : readAnalysis(folder);
 }

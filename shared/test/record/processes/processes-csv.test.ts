@@ -19,8 +19,8 @@ test("a table from before a column was added is read without its figures", () =>
   const older = (PROCESSES_HEADER + processLines([rowOf({ longestPauseMs: 3 })]))
     .trimEnd()
     .split("\n")
-    .map((line) => line.split(",").toSpliced(index, 1).join(","));
-  expect(parseProcesses(older.join("\n"), plan)).toEqual({ rows: [rowOf()] });
+    .map((line) => `${line.split(",").toSpliced(index, 1).join(",")}\n`);
+  expect(parseProcesses(older.join(""), plan)).toEqual({ rows: [rowOf()] });
 });
 
 /** Puts another value into a column of the last row. */
@@ -28,17 +28,29 @@ function withCell(column: string, value: string): string {
   const lines = (PROCESSES_HEADER + processLines([rowOf(), rowOf({ round: 1 })])).trimEnd().split("\n");
   const index = lines[0]?.split(",").indexOf(column) ?? -1;
   const cells = lines[2]?.split(",") ?? [];
-  return [...lines.slice(0, 2), cells.with(index, value).join(",")].join("\n");
+  return [...lines.slice(0, 2), cells.with(index, value).join(","), ""].join("\n");
 }
 
 describe("refuses, with the line,", () => {
   test.each([
+    ["an empty file", "\n", 1, "is empty"],
+    ["a last figure without its last digits", table.slice(0, -2), 4, "is cut off: its end of line is missing"],
     ["a missing column", table.replace("loadSeconds,", ""), 1, "lacks the column loadSeconds"],
     ["an unknown column", table.replace("\n", ",more\n"), 1, "has a column too many: more"],
-    ["a text in place of a number", withCell("requests", "many"), 3, 'has "many" as requests'],
-    ["a number below zero", withCell("cpuUs", "-1"), 3, 'has "-1" as cpuUs'],
+    [
+      "a text in place of a number",
+      withCell("requests", "many"),
+      3,
+      'has an invalid value in the column requests: "many"',
+    ],
+    ["a number below zero", withCell("cpuUs", "-1"), 3, 'has an invalid value in the column cpuUs: "-1"'],
     ["a row twice", withCell("round", "0"), 3, `repeats the process of ${OTHER} in round 0`],
-    ["a round that is not a whole number", withCell("round", "1.5"), 3, 'has "1.5" as round'],
+    [
+      "a round that is not a whole number",
+      withCell("round", "1.5"),
+      3,
+      'has an invalid value in the column round: "1.5"',
+    ],
     ["rounds with a gap", withCell("round", "3"), 3, "has no process of round 1, but of a later one"],
     ["a row of another run", withCell("run", "another"), 3, "is of another run, another"],
     ["a cell that the plan lacks", withCell("cell", "koa/cls"), 3, "is of a cell that plan.json lacks, koa/cls"],
