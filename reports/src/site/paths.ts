@@ -13,7 +13,7 @@ export const PATHS = {
   compare: "compare/index.html",
   study: (name: string) => (name === "ways" ? "ways/index.html" : `studies/${name}/index.html`),
   run: (run: string) => `runs/${run}/index.html`,
-  difference: (run: string, from: string, to: string) => `runs/${run}/diff/${from}/${to}/index.html`,
+  difference: (run: string) => `runs/${run}/diff/index.html`,
   cell: (run: string, slug: string) => `runs/${run}/cells/${slug}/index.html`,
 } as const;
 

@@ -13,7 +13,8 @@ import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
 
 const out = join(temporaryFolder(), "site");
-const PAIR = `runs/${PUBLISHED}/diff/nest-fastify.singleton/nest-fastify.cls`;
+const PAGE = `runs/${PUBLISHED}/diff`;
+const PAIR = "nest-fastify.singleton..nest-fastify.cls";
 let served: ServedSite;
 
 beforeAll(async () => {
@@ -24,9 +25,15 @@ beforeAll(async () => {
   served = await serveFolder(out, 0);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
-const reported = (page: Page) => page.locator(".flame .status").textContent();
-const focused = (page: Page) => page.locator('.frames [tabindex="0"]').getAttribute("aria-label");
-const frames = (page: Page) => page.locator(".frames [role=treeitem]");
+const opened = (page: Page) => page.locator(`[id="${PAIR}"]`);
+const reported = (page: Page) => opened(page).locator(".status").textContent();
+const focused = (page: Page) => opened(page).locator('.frames [tabindex="0"]').getAttribute("aria-label");
+const frames = (page: Page) => opened(page).locator(".frames [role=treeitem]");
+
+async function goToPair(page: Page): Promise<void> {
+  await page.goto(`${served.url}/${PAGE}/#${PAIR}`);
+  await frames(page).first().waitFor();
+}
 
 describe("flame against flame, in a browser", () => {
   const starts = () => [
@@ -56,7 +63,7 @@ describe("flame against flame, in a browser", () => {
 
   test("adds up to what a request costs in both cells", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
+    await goToPair(page);
     const [from, to] = ["nest-fastify/singleton", "nest-fastify/cls"].map((variant) => {
       const { costUs } = publishedAttribution(variant);
       return "estimate" in costUs ? costUs.estimate.toFixed(2) : "";
@@ -66,7 +73,7 @@ describe("flame against flame, in a browser", () => {
 
   test("is walked through, zoomed and left with the keyboard alone", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
+    await goToPair(page);
     await frames(page).first().focus();
     const whole = await focused(page);
     await page.keyboard.press("ArrowDown");
@@ -87,76 +94,84 @@ describe("flame against flame, in a browser", () => {
 
   test("marks what is searched for, and says what it comes to", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
-    await page.getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
-    const found = await page.locator(".frames .found").count();
+    await goToPair(page);
+    await opened(page).getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
+    const found = await opened(page).locator(".frames .found").count();
     expect(found).toBeGreaterThan(0);
-    expect(await page.locator(".frames .other").count()).toBeGreaterThan(found);
-    expect(await page.locator(".flame").getByRole("status").textContent()).toMatch(
-      /^\d+ frames: 0\.00 → \d+\.\d\d µs \(\+/,
-    );
+    expect(await opened(page).locator(".frames .other").count()).toBeGreaterThan(found);
+    expect(await opened(page).getByRole("status").textContent()).toMatch(/^\d+ frames: 0\.00 → \d+\.\d\d µs \(\+/);
   });
 
   test("is as wide as the one cell, or as what differs, where that is chosen", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
-    await page.getByRole("combobox", { name: "Width" }).selectOption("from");
+    await goToPair(page);
+    await opened(page).getByRole("combobox", { name: "Width" }).selectOption("from");
     const labels = await frames(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
     expect(labels.filter((label) => label.includes("· nestjs-cls"))).toEqual([]);
-    await page.getByRole("combobox", { name: "Width" }).selectOption("change");
+    await opened(page).getByRole("combobox", { name: "Width" }).selectOption("change");
     expect(labels.length).not.toBe(await frames(page).count());
   });
 
   test("keeps zoom, search and width in the address", async () => {
     const { page, complaints } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
-    await page.getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
-    await page.getByRole("combobox", { name: "Width" }).selectOption("to");
+    await goToPair(page);
+    await opened(page).getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
+    await opened(page).getByRole("combobox", { name: "Width" }).selectOption("to");
     await frames(page).nth(3).click();
     const [zoomed, count] = [await reported(page), await frames(page).count()];
-    expect(new URL(page.url()).hash).toMatch(/^#zoom=\d+&find=nestjs-cls&width=to$/);
+    expect(new URL(page.url()).hash).toMatch(
+      /^#pair=nest-fastify\.singleton\.\.nest-fastify\.cls&zoom=\d+&find=nestjs-cls&width=to$/,
+    );
     await page.reload();
+    await frames(page).first().waitFor();
     expect([await reported(page), await frames(page).count()]).toEqual([zoomed, count]);
-    expect(await page.getByRole("searchbox").inputValue()).toBe("nestjs-cls");
-    await page.getByRole("button", { name: "Whole flame" }).click();
+    expect(await opened(page).getByRole("searchbox").inputValue()).toBe("nestjs-cls");
+    await opened(page).getByRole("button", { name: "Whole flame" }).click();
     expect(new URL(page.url()).hash).not.toContain("zoom");
+    await opened(page).getByRole("combobox", { name: "Width" }).selectOption("either");
+    await opened(page).getByRole("searchbox").fill("");
+    expect(new URL(page.url()).hash).toBe(`#${PAIR}`);
     expect(complaints).toEqual([]);
   });
 
   test("keeps what it says of a frame in view, wherever in the flame the reader is", async () => {
     const { page } = await openPage({ viewport: { width: 1_280, height: 500 } });
-    await page.goto(`${served.url}/${PAIR}/`);
+    await goToPair(page);
     await frames(page).last().scrollIntoViewIfNeeded();
     await frames(page).last().hover();
     expect(await reported(page)).toBe(await frames(page).last().getAttribute("aria-label"));
-    const seen = await page.locator(".flame .status").boundingBox();
+    const seen = await opened(page).locator(".status").boundingBox();
     expect(seen?.y).toBeGreaterThanOrEqual(0);
     expect(seen?.y).toBeLessThan(500);
   });
 
   test("lists functions with all they call, without scripts as well", async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
-    await page.goto(pathToFileURL(join(out, PAIR, "index.html")).href);
+    await page.goto(pathToFileURL(join(out, PAGE, "index.html")).href);
+    await opened(page).locator("> summary").click();
     const [most] = namedFunctions(publishedDifference("nest-fastify/cls"));
-    const row = page.getByRole("region", { name: "Functions, by own time" }).locator("tbody tr").first();
+    const row = opened(page).getByRole("region", { name: "Functions, by own time" }).locator("tbody tr").first();
     expect(await row.textContent()).toContain(most?.name);
     expect(await row.textContent()).toContain(most?.totalDeltaUs.toFixed(2));
-    await page.locator("figure.flame summary").click();
-    expect(await page.locator("figure.flame tbody tr").count()).toBeGreaterThan(20);
+    await opened(page).locator(".flame summary").click();
+    expect(await opened(page).locator(".flame tbody tr").count()).toBeGreaterThan(20);
   });
 
-  test("leads on to the other pairs of profiled cells", async () => {
+  test("draws another pair when its reader opens it", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
-    await page.getByRole("link", { name: "nest-fastify/singleton → nest-fastify/request-scope" }).click();
-    await page.getByRole("heading", { level: 1, name: "Why nest-fastify/request-scope costs" }).waitFor();
+    await page.goto(`${served.url}/${PAGE}/`);
+    const pairs = page.locator("details.fold");
+    await pairs.first().locator(".frames svg").waitFor();
+    expect(await pairs.locator(".frames svg").count()).toBe(1);
+    await pairs.last().locator("> summary").click();
+    await pairs.last().locator(".frames svg").waitFor();
   });
 });
 
 describe("a page of clinic's", () => {
   test("has a way back where it stands alone, and none within a page", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAIR}/`);
+    await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
     const first = page.locator("figure.clinic").first();
     await first.scrollIntoViewIfNeeded();
     await first.locator("summary").click();
@@ -196,7 +211,7 @@ describe("flame against flame", () => {
 
   test.each(papers)("is legible to all at $width px, $colorScheme", async ({ colorScheme, width }) => {
     const { page, complaints } = await openPage({ colorScheme, viewport: { width, height: 900 } });
-    await page.goto(`${served.url}/${PAIR}/`);
+    await goToPair(page);
     await allDrawn(page);
     await expectLegible(page, `why-${width}-${colorScheme}`);
     expect(complaints).toEqual([]);

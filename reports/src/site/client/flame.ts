@@ -6,13 +6,30 @@ import { drawFlame, focusFrame, frameAt } from "./draw-flame.ts";
 import { filled, unpack } from "./page-data.ts";
 import { whenWidthChanges } from "./when-width-changes.ts";
 
-for (const figure of document.querySelectorAll<HTMLElement>("figure.flame")) {
-  void unpack<FlameJson>(figure.querySelector("script")).then((data) => show(figure, flameFrom(data)));
+interface Kept {
+  readonly zoomed: number;
+  readonly sought: string;
+  readonly measure: string;
 }
 
-function show(figure: HTMLElement, flame: Flame): void {
-  const parts = partsOf(figure);
-  if (parts === undefined) return;
+const UNCHANGED: Kept = { zoomed: 0, sought: "", measure: "either" };
+
+for (const pair of document.querySelectorAll<HTMLDetailsElement>("details:has(> .flame)")) {
+  const kept = keptState(pair.id);
+  if (kept !== undefined) {
+    pair.open = true;
+    pair.scrollIntoView();
+  }
+  const load = async (): Promise<void> =>
+    show(pair, flameFrom(await unpack<FlameJson>(pair.querySelector(".flame script"))), kept ?? UNCHANGED);
+  if (pair.open) void load();
+  else pair.addEventListener("toggle", load, { once: true });
+}
+
+function show(pair: HTMLElement, flame: Flame, kept: Kept): void {
+  const figure = pair.querySelector<HTMLElement>(".flame");
+  const parts = figure && partsOf(figure);
+  if (!parts) return;
   const { frames, search, measure, whole, found, status } = parts;
   const { whole: nameOfWhole = "", ofFrame = "", found: ofFound = "" } = figure.dataset;
   const nameOf = ({ depth, frame }: Change): string => (depth === 0 ? nameOfWhole : frame.name);
@@ -27,7 +44,10 @@ function show(figure: HTMLElement, flame: Flame): void {
     const marked = sought && new Set(sought.places);
     drawFlame(frames, { flame, boxes: boxes(), at: standing.at, sought: marked, nameOfWhole, describe });
     showStatus(standing.at);
-    keep({ zoomed: standing.zoomed, sought: search.value.trim(), measure: measure.value });
+  };
+  const change = (): void => {
+    draw();
+    keep(pair.id, { zoomed: standing.zoomed, sought: search.value.trim(), measure: measure.value });
   };
   const showStatus = (index: number): void => {
     const change = flame[index];
@@ -35,7 +55,7 @@ function show(figure: HTMLElement, flame: Flame): void {
   };
   const goTo = (next: Standing): void => {
     standing = next;
-    draw();
+    change();
     focusFrame(frames, next.at);
   };
   const showCount = (): void => {
@@ -46,12 +66,12 @@ function show(figure: HTMLElement, flame: Flame): void {
 
   search.addEventListener("input", () => {
     showCount();
-    draw();
+    change();
   });
-  measure.addEventListener("change", draw);
+  measure.addEventListener("change", change);
   whole.addEventListener("click", () => {
     standing = { zoomed: 0, at: 0 };
-    draw();
+    change();
   });
   frames.addEventListener("click", ({ target }) => {
     const index = frameAt(target);
@@ -65,7 +85,6 @@ function show(figure: HTMLElement, flame: Flame): void {
     goTo(next);
   });
 
-  const kept = keptState();
   if (flame[kept.zoomed] !== undefined) standing = { zoomed: kept.zoomed, at: kept.zoomed };
   search.value = kept.sought;
   measure.value = kept.measure;
@@ -87,30 +106,24 @@ function partsOf(figure: HTMLElement) {
   return { frames, search, measure, whole, found, status };
 }
 
-interface Kept {
-  readonly zoomed: number;
-  readonly sought: string;
-  readonly measure: string;
-}
-
 /** The choices of a reader stand in the address, so that it can be passed on. */
-function keep({ zoomed, sought, measure }: Kept): void {
-  const chosen = Object.entries({ zoom: zoomed === 0 ? "" : String(zoomed), find: sought, width: measure });
-  const params = new URLSearchParams(
-    chosen.filter(([name, value]) => value !== "" && `${name}=${value}` !== "width=either"),
+function keep(pair: string, { zoomed, sought, measure }: Kept): void {
+  const chosen = Object.entries({ zoom: zoomed === 0 ? "" : String(zoomed), find: sought, width: measure }).filter(
+    ([name, value]) => value !== "" && `${name}=${value}` !== `width=${UNCHANGED.measure}`,
   );
-  // An anchor stays until something is chosen.
-  if (params.size === 0 && !location.hash.includes("=")) return;
-  history.replaceState(null, "", params.size === 0 ? location.pathname + location.search : `#${params}`);
+  const params = new URLSearchParams([["pair", pair], ...chosen]);
+  history.replaceState(null, "", chosen.length === 0 ? `#${pair}` : `#${params}`);
 }
 
-function keptState(): Kept {
+/** Undefined if the address names another pair, or none. */
+function keptState(pair: string): Kept | undefined {
   const params = new URLSearchParams(location.hash.slice(1));
+  if (params.get("pair") !== pair) return undefined;
   const zoomed = Number(params.get("zoom") ?? 0);
   return {
     zoomed: Number.isInteger(zoomed) ? zoomed : 0,
     sought: params.get("find") ?? "",
-    measure: params.get("width") ?? "either",
+    measure: params.get("width") ?? UNCHANGED.measure,
   };
 }
 

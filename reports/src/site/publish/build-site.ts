@@ -3,19 +3,15 @@ import { dirname, join } from "node:path";
 import { jsonSchemas } from "@lab/shared/json-schemas";
 import { makeFolder } from "@lab/shared/run-folder";
 import { slimRun } from "../../model/compare/slim-run.ts";
-import { slugOf } from "../../model/run/cell-slugs.ts";
-import { FRAMED_TOOLS } from "../../model/run/listed-run.ts";
-import { catalogueOf } from "../../words/catalogue.ts";
 import type { Lang } from "../../words/lang.ts";
-import { type FramedPage, renderFrames } from "../pages/parts/clinic-frame.ts";
 import { gzipText } from "../pages/parts/gzip-script.ts";
-import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../paths.ts";
+import { pathIn, SHARED_PATHS } from "../paths.ts";
 import { langsOf, type Params, type Route, type Site } from "../route.ts";
 import { routes, siteOf } from "../routes.ts";
-import type { Archive, OpenedRun } from "./archive.ts";
+import type { Archive } from "./archive.ts";
 import type { Assets } from "./assets.ts";
+import { framesOf } from "./clinic-pages.ts";
 import { compactMarkup } from "./compact-markup.ts";
-import { cellsWorthAFile } from "./which-pages.ts";
 
 export interface BuildOptions {
   readonly out: string;
@@ -77,26 +73,4 @@ function write(out: string, files: Files): number {
     written += 1;
   }
   return written;
-}
-
-/** The pages of Clinic.js in a run's folder, those of one tool in one file, once for all languages. */
-function* framesOf(site: Site, opened: OpenedRun): Iterable<readonly [path: string, html: string]> {
-  const { run, profile, clinicPage } = opened;
-  const cells = cellsWorthAFile(opened);
-  for (const tool of FRAMED_TOOLS) {
-    const path = SHARED_PATHS.frame(run.name, tool);
-    const pages = cells.flatMap(({ id, subject: { variant } }): readonly FramedPage[] => {
-      const html = profile(variant).framed.includes(tool) ? clinicPage(variant, tool) : undefined;
-      if (html === undefined) return [];
-      const slug = slugOf(run, id);
-      const cellPath = PATHS.cell(run.name, slug);
-      const back = langsOf(site, cellPath).map((lang) => ({
-        lang,
-        href: relativeLink(path, pathIn(lang, cellPath)),
-        text: catalogueOf(lang).difference.back(id),
-      }));
-      return [{ slug, html, back }];
-    });
-    if (pages.length > 0) yield [path, renderFrames(`${tool}: ${run.name}`, pages)];
-  }
 }

@@ -18,7 +18,7 @@ export function cellsWorthAFile({ run, profile }: OpenedRun): readonly Cell[] {
 }
 
 /** Profiled cells: each against its baseline, and those with the same baseline against each other, once. */
-export function pairsWorthAFile(opened: OpenedRun): readonly CellPair[] {
+export function comparedPairs(opened: OpenedRun): readonly CellPair[] {
   const cells = profiledCells(opened);
   const baselineOf = (cell: Cell): string => originalBaseline(cell, opened.run.plan.cells);
   const isWorthIt = ([from, to]: CellPair): boolean =>

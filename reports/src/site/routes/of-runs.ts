@@ -2,12 +2,13 @@ import { historyOf } from "../../model/ledger/history.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
 import { comparedPatterns } from "../../model/ways/measured-ways.ts";
 import { renderCell } from "../pages/cells/cell-page.ts";
-import { renderDifference } from "../pages/cells/difference-page.ts";
+import { renderDifferences } from "../pages/cells/differences-page.ts";
 import { renderRun } from "../pages/runs/run-page.ts";
 import { PATHS } from "../paths.ts";
 import type { Archive, OpenedRun } from "../publish/archive.ts";
-import { differenceOf, profilesOf as profilesInArchive, whysOf } from "../publish/differences.ts";
-import { cellsWorthAFile, pairsWorthAFile, profiledCells } from "../publish/which-pages.ts";
+import { clinicPagesOf } from "../publish/clinic-pages.ts";
+import { differencesOf, profilesOf as profilesInArchive, whysOf } from "../publish/differences.ts";
+import { cellsWorthAFile, profiledCells } from "../publish/which-pages.ts";
 import { type Page, type Params, type Route, route } from "../route.ts";
 
 export const runRoutes: readonly Route[] = [
@@ -33,6 +34,7 @@ export const runRoutes: readonly Route[] = [
           cell,
           journal: opened.journal(),
           profile: opened.profile(cell.subject.variant),
+          clinic: clinicPagesOf(archive, opened, cell),
           why: whysOf(opened).find(({ to }) => to === cell.id),
           history: historyOf(cell.id, archive.history()),
         }
@@ -42,14 +44,9 @@ export const runRoutes: readonly Route[] = [
     among: (opened) => cellsWorthAFile(opened).map(({ id }) => ({ slug: slugOf(opened.run, id) })),
   }),
   ofRun({
-    path: ({ run, from, to }: Params<"run" | "from" | "to">) => PATHS.difference(run, from, to),
-    load: (opened, _archive, { from, to }) => differenceOf(opened, [from, to]),
-    render: renderDifference,
-    among: (opened) =>
-      pairsWorthAFile(opened).map(([from, to]) => ({
-        from: slugOf(opened.run, from.id),
-        to: slugOf(opened.run, to.id),
-      })),
+    path: ({ run }: Params<"run">) => PATHS.difference(run),
+    load: (opened) => differencesOf(opened),
+    render: renderDifferences,
   }),
 ];
 

@@ -66,8 +66,6 @@ export const difference = {
   asMuch: t("about the same in both", "同じくらい"),
   moreInTo: t("more in the second", "二つ目で多い"),
   onlyTo: t("only in the second", "二つ目だけ"),
-  stacked: t("Both flames, as Clinic.js draws them", "Clinic.jsによる二つのフレームグラフ"),
-  others: t("Other pairs", "ほかの組"),
   back: phrase("← Back to {cell}", "← {cell}に戻る"),
   saturated: phrase(
     "Doctor reports {found}. It is made for servers with time to spare; this one is under full load on purpose, on one core. A busy event loop, a busy core and late callbacks follow from the load, not from the cell.",

@@ -53,6 +53,10 @@ export const cell = {
   noProfiles: t("This cell has not been profiled. To do so:", "このセルはまだプロファイルされていません。行うには:"),
   show: t("Show it here", "ここに表示"),
   openAlone: t("Open alone", "単独で開く"),
+  newerClinic: t(
+    "The Clinic.js pages of this cell are shown with its newest profile:",
+    "このセルのClinic.jsのページは、最新のプロファイルにあります:",
+  ),
   attribution: t("Functions", "関数"),
   attributionLead: t(
     "CPU time of its own and with all it calls, as a share and in µs per request.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openArchive } from "../../../src/site/publish/archive.ts";
 import { whysOf } from "../../../src/site/publish/differences.ts";
-import { pairsWorthAFile } from "../../../src/site/publish/which-pages.ts";
+import { comparedPairs } from "../../../src/site/publish/which-pages.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -16,5 +16,5 @@ test("explains each cell against its baseline, also where a family has a copy of
   expect(new Set(opened.run.plan.cells.map(({ baseline }) => baseline)).size).toBe(3);
   const [singleton, ...others] = patterns;
   expect(whysOf(opened).map(({ from, to }) => [from, to])).toEqual(others.map((variant) => [singleton, variant]));
-  expect(pairsWorthAFile(opened)).toHaveLength(3);
+  expect(comparedPairs(opened)).toHaveLength(3);
 });

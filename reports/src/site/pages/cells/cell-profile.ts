@@ -4,18 +4,25 @@ import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
-import { PATHS } from "../../paths.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
-import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
+import { commandView, html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
+import { machineOf, whenText } from "../parts/run-facts.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
-import { whySentences } from "../runs/why.ts";
+import { linkToDifference, whySentences } from "../runs/why.ts";
+
+/** The pages of Clinic.js that the site has of a cell of a run, and the newer run that has the others. */
+export interface ClinicPages {
+  readonly tools: readonly FramedTool[];
+  readonly newer: ReadableRun | undefined;
+}
 
 export interface CellPageData {
   readonly run: ReadableRun;
   readonly cell: Cell;
   readonly journal: JournalOfRun;
   readonly profile: CellProfile;
+  readonly clinic: ClinicPages;
   /** The pair with its baseline, where there is a page for it. */
   readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
   /** The same cell in all runs. */
@@ -31,7 +38,8 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
     problems.map(({ code, file, detail }) => html`<p class="alarm">${strings.problems[code](file, detail)}</p>`),
     ...failures(context, data),
     differenceSection(context, data),
-    framed.map((tool) => frame(context, data, tool)),
+    data.clinic.tools.map((tool) => frame(context, data, tool)),
+    data.clinic.newer && newerClinic(context, data, data.clinic.newer),
     attribution && attributionSection(context, attribution),
     files.length > 0 && profileFiles(context, data),
   ]);
@@ -58,7 +66,12 @@ function failures({ strings }: PageContext, { profile }: CellPageData): readonly
 function frame(context: PageContext, data: CellPageData, tool: FramedTool): VNode {
   const note = tool === "doctor" ? doctorNote(context, data) : undefined;
   const { run, cell } = data;
-  return clinicFrame(context, { run: run.name, cell: cell.id, slug: slugOf(run, cell.id), tool, id: tool, note });
+  return clinicFrame(context, { run: run.name, cell: cell.id, slug: slugOf(run, cell.id), tool, note });
+}
+
+function newerClinic(context: PageContext, { cell }: CellPageData, newer: ReadableRun): VNode {
+  const href = linkToCell(context, newer, cell.id);
+  return html`<p class="quiet">${context.strings.cell.newerClinic} <a href=${href}>${whenText(newer.plan.createdAt)} · ${machineOf(newer)}</a></p>`;
 }
 
 /** Issues that are reported for any server at its limit. */
@@ -78,7 +91,7 @@ function doctorNote({ strings }: PageContext, { cell, profile }: CellPageData): 
 /** Why the cell costs more than its baseline, in short; a page of its own compares the two in full. */
 function differenceSection(context: PageContext, { run, why, profile }: CellPageData): VNode | undefined {
   if (profile.difference === undefined) return undefined;
-  const href = why && linkTo(context, PATHS.difference(run.name, why.fromSlug, why.toSlug));
+  const href = why && linkToDifference(context, run.name, why);
   return html`
     <h3 id="difference">${context.strings.cell.difference}</h3>
     ${whySentences(context, profile.difference)}

@@ -35,7 +35,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
       <p class="status" hidden></p>
       <div class="frames" aria-label=${name}></div>
       <p class="keys quiet" hidden>${say.keys}</p>
-      ${frameTable(context, flame)}
+      ${frameTable(context, name, flame)}
       ${(context.pack ?? jsonScript)(flameJson(flame))}
     </figure>
   `;
@@ -51,7 +51,7 @@ function legend({ strings: { difference: say } }: PageContext): VNode {
   `;
 }
 
-function frameTable(context: PageContext, flame: Flame): VNode {
+function frameTable(context: PageContext, pair: string, flame: Flame): VNode {
   const { difference: say, site } = context.strings;
   const [whole] = flame;
   const least = LEAST_SHARE * Math.max(whole?.fromUs ?? 0, whole?.toUs ?? 0);
@@ -75,7 +75,7 @@ function frameTable(context: PageContext, flame: Flame): VNode {
   return html`
     <details>
       <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
-      ${dataTable(context, say.flameTitle, columns, rows)}
+      ${dataTable(context, `${say.flameTitle}: ${pair}`, columns, rows)}
     </details>
   `;
 }

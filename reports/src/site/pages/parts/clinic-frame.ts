@@ -11,18 +11,17 @@ export interface ClinicFrame {
   readonly cell: string;
   readonly slug: string;
   readonly tool: FramedTool;
-  readonly id: string;
   /** A caveat to read before its verdict. */
   readonly note?: string | undefined;
 }
 
 /** A Clinic.js page in a frame, loaded when it is opened because it is large, with a link to the page alone. */
-export function clinicFrame(context: PageContext, { run, cell, slug, tool, id, note }: ClinicFrame): VNode {
+export function clinicFrame(context: PageContext, { run, cell, slug, tool, note }: ClinicFrame): VNode {
   const { strings } = context;
   const href = `${linkToShared(context, SHARED_PATHS.frame(run, tool))}#${encodeURIComponent(slug)}`;
   const title = `${strings.cell.tools[tool]}: ${cell}`;
   return html`
-    <figure class="clinic" id=${id}>
+    <figure class="clinic" id=${tool}>
       <figcaption>
         <h3>${title}</h3>
         <a href=${href}>${strings.cell.openAlone}</a>

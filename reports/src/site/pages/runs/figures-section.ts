@@ -8,7 +8,7 @@ import { PATHS } from "../../paths.ts";
 import { ALL_FIGURES, html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { columnHead, explored, scrollTable } from "../parts/tables.ts";
 import { breakable } from "../parts/with-terms.ts";
-import type { Why } from "./why.ts";
+import { linkToDifference, type Why } from "./why.ts";
 
 export interface FiguresData {
   readonly run: ReadableRun;
@@ -108,5 +108,5 @@ function profileLink(context: PageContext, { run, whys, profiled }: FiguresData,
   const { difference, figures: say } = context.strings;
   const why = whys.find(({ to }) => to === id);
   if (why === undefined) return profiled.has(id) ? difference.profiled : "–";
-  return html`<a href=${linkTo(context, PATHS.difference(run.name, why.fromSlug, why.toSlug))}>${say.why}</a>`;
+  return html`<a href=${linkToDifference(context, run.name, why)}>${say.why}</a>`;
 }

@@ -21,6 +21,15 @@ export interface ProfiledElsewhere {
   readonly whys: readonly Why[];
 }
 
+/** Where the page of differences has this pair. */
+export function anchorOf({ fromSlug, toSlug }: Pick<Why, "fromSlug" | "toSlug">): string {
+  return `${fromSlug}..${toSlug}`;
+}
+
+export function linkToDifference(context: PageContext, run: string, pair: Parameters<typeof anchorOf>[0]): string {
+  return `${linkTo(context, PATHS.difference(run))}#${anchorOf(pair)}`;
+}
+
 const MOST_FUNCTIONS = 5;
 
 export function whySection(context: PageContext, run: string, command: string, whys: readonly Why[]): VNode {
@@ -61,7 +70,7 @@ function whyBox(context: PageContext, run: string, why: Why): VNode {
               html`<li><b>${signedUs(change.deltaUs)}</b> <code>${functionName(change)}</code> <span class="quiet">${change.owner}</span></li>`,
           )}
       </ol>
-      <p><a href=${linkTo(context, PATHS.difference(run, why.fromSlug, why.toSlug))}>${say.openFlame}</a></p>
+      <p><a href=${linkToDifference(context, run, why)}>${say.openFlame}</a></p>
     </article>
   `;
 }

@@ -2,55 +2,63 @@ import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { inDigits } from "../../../words/figures.ts";
-import { clinicFrame } from "../parts/clinic-frame.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
-import { anchored, html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
+import { html, linkToCell, type PageContext, type VNode } from "../parts/page.ts";
 import { columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
-import { type Why, whySentences } from "../runs/why.ts";
+import { anchorOf, type Why, whySentences } from "../runs/why.ts";
 import { type DrawnFlame, flameFigure } from "./flame-figure.ts";
 
-export interface DifferencePageData extends Why {
+export interface DifferencesPageData {
   readonly run: ReadableRun;
+  readonly pairs: readonly ComparedPair[];
+}
+
+interface ComparedPair extends Why {
   /** Undefined where a CPU profile is missing. */
   readonly drawn: DrawnFlame | undefined;
-  /** The cells that have a clinic flame. */
-  readonly framed: readonly { readonly cell: string; readonly slug: string }[];
-  readonly others: readonly OtherPair[];
 }
 
-interface OtherPair extends Pick<Why, "from" | "to" | "fromSlug" | "toSlug"> {
-  readonly path: string;
-}
-
-export function renderDifference(context: PageContext, data: DifferencePageData): string {
+/** The profiled cells of a run, two by two; a pair is folded until its reader opens it, or an address names it. */
+export function renderDifferences(context: PageContext, { run, pairs }: DifferencesPageData): string {
   const { difference: say } = context.strings;
-  const { difference, drawn, run, from, to } = data;
+  return renderPage(context, {
+    title: say.flameTitle,
+    lead: say.whyLead,
+    scripts: ["flame.js"],
+    trail: [stepToRuns(context), stepToRun(context, run)],
+    body: html`
+      <p class="lead">${say.functionsLead}</p>
+      ${pairs.map((pair, index) => pairSection(context, run, pair, index === 0))}
+    `,
+  });
+}
+
+function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair, isOpen: boolean): VNode {
+  const { difference: say } = context.strings;
+  const { difference, drawn, from, to } = pair;
+  const name = say.short(from, to);
   const sides = [
     { which: say.widths.from, id: from },
     { which: say.widths.to, id: to },
   ];
-  return renderPage(context, {
-    title: say.short(from, to),
-    heading: say.title(to, from),
-    scripts: ["flame.js"],
-    trail: [stepToRuns(context), stepToRun(context, run)],
-    body: html`
-      <section class="summary">${whySentences(context, difference)}</section>
+  return html`
+    <details class="fold" id=${anchorOf(pair)} open=${isOpen}>
+      <summary><h2>${say.title(to, from)}</h2></summary>
+      ${whySentences(context, difference)}
       <p class="facts-line">${sides.map(({ which, id }) => html`<span>${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>${" "}`)}</p>
-      ${section("flame", say.flameTitle, drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, say.short(from, to), drawn))}
-      ${section("functions", say.functions, [html`<p class="lead">${say.functionsLead}</p>`, functionsTable(context, difference)])}
-      <section>${ownersTable(context, difference)}</section>
-      ${stacked(context, data)}
-      ${others(context, data)}
-    `,
-  });
+      ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, name, drawn)}
+      <h3>${say.functions}</h3>
+      ${functionsTable(context, name, difference)}
+      ${ownersTable(context, name, difference)}
+    </details>
+  `;
 }
 
 /** The functions that differ most; the rest are in diff.json. */
 const MOST_FUNCTIONS = 30;
 
-function functionsTable(context: PageContext, difference: Difference): VNode {
+function functionsTable(context: PageContext, pair: string, difference: Difference): VNode {
   const { difference: say } = context.strings;
   const columns = [
     { field: "deltaUs", title: say.deltaUs, digits: 2 },
@@ -66,41 +74,20 @@ function functionsTable(context: PageContext, difference: Difference): VNode {
       ...change,
       place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
     }));
-  return dataTable(context, say.functions, columns, rows, true);
-}
-
-function stacked(context: PageContext, { run, framed }: DifferencePageData): VNode | undefined {
-  if (framed.length === 0) return undefined;
-  return section(
-    "clinic",
-    context.strings.difference.stacked,
-    framed.map(({ cell, slug }) =>
-      clinicFrame(context, { run: run.name, cell, slug, tool: "flame", id: `flame-of-${slug}` }),
-    ),
-  );
-}
-
-function others(context: PageContext, { others: pairs }: DifferencePageData): VNode | undefined {
-  const { difference: say } = context.strings;
-  if (pairs.length === 0) return undefined;
-  return section(
-    "others",
-    say.others,
-    html`<ul class="links">${pairs.map(({ from, to, path }) => html`<li><a href=${linkTo(context, path)}>${say.short(from, to)}</a></li>`)}</ul>`,
-  );
+  return dataTable(context, `${say.functions}: ${pair}`, columns, rows, true);
 }
 
 const DIGITS = 2;
 
-export function ownersTable(context: PageContext, { owners, from, to }: Difference): VNode | undefined {
+export function ownersTable(context: PageContext, pair: string, { owners, from, to }: Difference): VNode | undefined {
   if (owners.length === 0) return undefined;
   const words = context.strings.charts.owners;
   const deltas = owners.map(({ deltaUs }) => deltaUs);
   const [least, most] = [Math.min(0, ...deltas), Math.max(0, ...deltas)];
   return html`
-    ${anchored("difference-by-owner", words.title)}
+    <h3>${words.title}</h3>
     <p>${withTerms(context, words.caption(from))}</p>
-    ${itemTable(words.title, "data sortable owners", owners, [
+    ${itemTable(`${words.title}: ${pair}`, "data sortable owners", owners, [
       { head: columnHead(context, words.owner), of: ({ owner }) => owner, look: "name" },
       numberColumn(
         context,
