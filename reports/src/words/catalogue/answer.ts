@@ -39,6 +39,7 @@ export const answer = {
   ),
   columns: {
     "request-scope": t("request scope", "リクエストスコープ"),
+    "fresh-objects": t("building fresh objects", "毎回のオブジェクト生成"),
     "nestjs-cls": "nestjs-cls",
     als: "AsyncLocalStorage",
   },

@@ -24,7 +24,7 @@ export const home = {
     "Compared with passing the id as an argument, it costs {servers|and}.",
     "IDを引数で渡す場合に対するコスト: {servers}。",
   ),
-  against: phrase("{pattern} costs {servers|and}.", "{pattern}のコスト: {servers}。"),
+  against: phrase("The cost of {pattern}: {servers|and}.", "{pattern}のコスト: {servers}。"),
   visible: phrase(
     "The id is visible in {seen} of the {all} places tried. The others: {exceptions}.",
     "調べた{all}か所のうち{seen}か所でIDが見えます。残りは、{exceptions}。",

@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Framework } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, costsOver } from "../../../model/run/mean-over-runs.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
@@ -6,6 +6,7 @@ import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
+import { patternName } from "../../../words/names/pattern-name.ts";
 import { PATHS } from "../../paths.ts";
 import { ratioText } from "../parts/figures.ts";
 import type { MatrixField } from "../parts/matrix-table.ts";
@@ -73,14 +74,19 @@ function sentenceOf({ framework, over, place, standings }: Ranking, { answer, se
     where,
     baseline?.pattern ?? "",
     others.every(({ verdict }) => verdict === "costs-more"),
-    others.map((standing) => againstText(standing, answer)),
+    others.map((standing) => againstText(standing, framework, answer)),
   );
 }
 
-/** "cls costs ×1.31 (1.28–1.34)" */
-export function againstText({ pattern, verdict, ratio }: Standing, { against: say }: Catalogue["answer"]): string {
-  if ("absent" in ratio) return say["not-measured"](pattern);
-  return say[verdict](pattern, times(ratio));
+/** "nestjs-cls costs ×1.31 (1.28–1.34)" */
+export function againstText(
+  { pattern, verdict, ratio }: Standing,
+  framework: Framework,
+  answer: Catalogue["answer"],
+): string {
+  const name = patternName(pattern, framework, answer);
+  if ("absent" in ratio) return answer.against["not-measured"](name);
+  return answer.against[verdict](name, times(ratio));
 }
 
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {

@@ -7,6 +7,7 @@ import { isOfMatrix, nameOfWay, whereSeen } from "../../../model/ways/measured-w
 import { exceptionsIn } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
+import { patternName } from "../../../words/names/pattern-name.ts";
 import { PATHS } from "../../paths.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -55,7 +56,7 @@ function meansLine(context: PageContext, run: ReadableRun, counts: readonly numb
 }
 
 function reasons(
-  { strings: { home, ways } }: PageContext,
+  { strings: { home, answer, ways } }: PageContext,
   { name, ties, servers }: RecommendedWay,
   shown: readonly Shown[],
 ): readonly string[] {
@@ -66,7 +67,7 @@ function reasons(
   return [
     home[own.some(({ ratio }) => verdictOf(ratio) === "costs-more") ? "costs" : "free"](onServers(own)),
     ...(ties.length > 0 ? [home.tied(ties)] : []),
-    ...[...byPattern].map(([pattern, all]) => home.against(pattern, onServers(all))),
+    ...[...byPattern].map(([pattern, all]) => home.against(patternName(pattern, "nest", answer), onServers(all))),
     ...visibleTexts(servers, home, ways),
   ];
 }

@@ -86,7 +86,7 @@ function rankingText({ framework, over, place, standings }: Ranking, strings: Ca
   const others = standings.filter((standing) => !isBaseline(standing));
   return say.ofServer(
     where,
-    others.map((standing) => againstText(standing, answer)),
+    others.map((standing) => againstText(standing, framework, answer)),
   );
 }
 
