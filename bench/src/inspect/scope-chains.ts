@@ -22,6 +22,8 @@ const NestScopes = z.strictObject({
   /** Every controller and provider that is not made once. */
   scoped: z.array(Place),
   chains: z.array(Chain),
+  /** Durable providers of an app that registers no ContextIdStrategy. */
+  withoutStrategy: z.array(z.string()).optional(),
 });
 
 /** A line of the probe, for one port on which a process listens. */

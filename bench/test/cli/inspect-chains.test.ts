@@ -35,6 +35,18 @@ describe("the chains of a Nest app are listed without a request", () => {
     expect(stdout).toMatch(/^ {2}Logger → Resolver {2}/m);
   });
 
+  test.each([
+    [
+      "durable",
+      /^1 of 3 .* request[\s\S]*^Logger is durable, but without a ContextIdStrategy Nest builds it for every/m,
+    ],
+    ["tenants", /^None of 3 .*\. 1 is made once for each tenant\.[\s\S]*^Durable, .*\n {2}Logger → Scoped$/m],
+  ])("of a durable provider: %s", async (what, expected) => {
+    const { stdout } = await chains(app(what));
+    expect(stdout).toMatch(expected);
+    expect(stdout.includes("without a ContextIdStrategy")).toBe(what === "durable");
+  });
+
   test("of an app that a hook of require compiles, as ts-node does", async () => {
     const folder = temporaryFolder();
     cpSync(join(FIXTURES, "nest-app.cjs"), join(folder, "app.typed"));

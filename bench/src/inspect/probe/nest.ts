@@ -1,6 +1,6 @@
 import { chainsOf, dependenciesOf, scopedIn } from "./chains.ts";
 import { clsFacts, tokenName } from "./cls.ts";
-import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
+import { adapterOf, isDurable, modulesInHeap, type Wrapper } from "./containers.ts";
 import { counts } from "./contexts.ts";
 
 const STATIC_CONTEXT_ID = 1;
@@ -66,9 +66,8 @@ function idOf(contextId: unknown): number {
 }
 
 function named([entry, ...through]: readonly Wrapper[]): object {
-  const durable = entry?.isDependencyTreeDurable?.() ?? false;
   const names = through.map(({ name }) => tokenName(name));
   const name = tokenName(entry?.name ?? "");
   const requested = entry !== undefined && needed.has(entry);
-  return { controller: name, through: names.length === 0 ? [name] : names, durable, requested };
+  return { controller: name, through: names.length === 0 ? [name] : names, durable: isDurable(entry), requested };
 }

@@ -1,13 +1,14 @@
 import { chainsOf, scopedIn } from "./chains.ts";
 import { tokenName } from "./cls.ts";
-import { adapterOf, modulesInHeap, type Wrapper } from "./containers.ts";
+import { adapterOf, hasStrategy, isDurable, modulesInHeap, type Wrapper } from "./containers.ts";
 import { placesOf } from "./source-places.ts";
 
 /** Everything that Nest makes for every request, as soon as the app listens: no request has to be sent. */
 export function staticChains(): object | undefined {
   const modules = modulesInHeap();
   if (modules.length === 0) return undefined;
-  const { entries, scoped } = scopedIn(modules);
+  const { entries, scoped, declared } = scopedIn(modules);
+  const durable = declared.filter((one) => one.durable === true).map(({ name }) => tokenName(name));
   const chains = entries.filter((one) => !one.isDependencyTreeStatic()).map((entry) => chainsOf(entry));
   const wrappers = [...new Set([...scoped, ...chains.flat(2)])];
   const places = placesOf(wrappers.map(({ metatype }) => metatype));
@@ -25,8 +26,9 @@ export function staticChains(): object | undefined {
       ofEntry.map(([entry, ...through]) => ({
         entry: entry && asPlace(entry),
         through: through.map(asPlace),
-        durable: entry?.isDependencyTreeDurable?.() ?? false,
+        durable: isDurable(entry),
       })),
     ),
+    ...(durable.length > 0 && !hasStrategy() && { withoutStrategy: durable }),
   };
 }

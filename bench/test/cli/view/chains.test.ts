@@ -33,6 +33,13 @@ Durable, made once for each tenant:
   );
 });
 
+test("durable providers that no ContextIdStrategy keeps are named last, in text and in Markdown", () => {
+  const sentence = "A, B are durable, but without a ContextIdStrategy Nest builds them for every request.";
+  const without = { ...nest, withoutStrategy: ["A", "B"] };
+  expect(chainsText(without, undefined).split("\n").slice(-2)).toEqual(["", sentence]);
+  expect(chainsMarkdown(without, undefined).split("\n").at(-1)).toBe(`- ${sentence}`);
+});
+
 test("with a baseline, what changed comes before that", () => {
   const lines = chainsText(nest, compared).split("\n");
   expect(lines.slice(0, 3)).toEqual([

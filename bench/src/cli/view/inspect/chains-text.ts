@@ -22,6 +22,7 @@ export function chainsText(nest: NestScopes, compared: Compared | undefined): st
     sentenceOf(nest),
     ...groupsOf(nest.chains.filter(({ durable }) => !durable)).flatMap((group) => ["", ...groupLines(group)]),
     ...durableLines(nest),
+    ...withoutStrategy(nest).flatMap((line) => ["", line]),
   ].join("\n");
 }
 
@@ -94,6 +95,12 @@ function durableLines({ chains }: NestScopes): readonly string[] {
   return ["", "Durable, made once for each tenant:", ...durable.map((chain) => `  ${arrowsText(chain)}`)];
 }
 
+function withoutStrategy({ withoutStrategy: names = [] }: NestScopes): readonly string[] {
+  if (names.length === 0) return [];
+  const [are, them] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+  return [`${names.join(", ")} ${are} durable, but without a ContextIdStrategy Nest builds ${them} for every request.`];
+}
+
 export function chainsMarkdown(nest: NestScopes, compared: Compared | undefined): string {
   const groups = groupsOf(nest.chains.filter(({ durable }) => !durable));
   const durable = nest.chains.filter((chain) => chain.durable);
@@ -106,6 +113,7 @@ export function chainsMarkdown(nest: NestScopes, compared: Compared | undefined)
       ...group.chains.filter((chain) => pathOf(chain).length > 1).map((chain) => `  - ${arrowsText(chain)}`),
     ]),
     ...durable.map((chain) => `- durable: ${arrowsText(chain)}`),
+    ...withoutStrategy(nest).map((line) => `- ${line}`),
   ].join("\n");
 }
 
