@@ -32,6 +32,8 @@ export function dashed(name: string): string {
 }
 
 const MOST_SUGGESTIONS = 3;
+/** All studies, but not all variants. */
+const MOST_LISTED = 40;
 
 function nearest(typed: string, names: readonly string[]): readonly string[] {
   return names
@@ -42,9 +44,11 @@ function nearest(typed: string, names: readonly string[]): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** `no such adapter; did you mean fastify?`, with all there are where nothing is near. */
+/** `there is no adapter "fastfy"; did you mean fastify?`, or the names to choose from if none is similar. */
 export function unknownName(typed: string, kind: string, names: readonly string[]): string {
   const near = nearest(typed, names);
-  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${names.join(", ")}.`;
+  const more = names.length - MOST_LISTED;
+  const listed = more > 0 ? [...names.slice(0, MOST_LISTED), `and ${more} more`] : names;
+  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${listed.join(", ")}.`;
   return `there is no ${kind} "${typed}"; ${hint}`;
 }

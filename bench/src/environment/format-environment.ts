@@ -25,10 +25,11 @@ function describeMachine(machine: Environment["machine"]): string {
 }
 
 function describePackages(versions: Environment["versions"]): string {
-  const known = Object.entries(versions).map(([name, version]) =>
-    typeof version === "string" ? `${name}@${version}` : `${name} (${version.absent})`,
+  const all = Object.entries(versions);
+  const missing = all.flatMap(([name, version]) =>
+    typeof version === "string" ? [] : [`${name} (${version.absent})`],
   );
-  return known.length === 0 ? "none found" : known.join(", ");
+  return [`${all.length - missing.length} found, listed by --json`, ...missing].join("; ");
 }
 
 function describeLab({ commit, lockfileHash }: Environment): string {

@@ -33,7 +33,7 @@ export function judgeSharedCores(machine: Environment["machine"], chosen: Cores 
   if (groups.length === 0) {
     // A hypervisor may run two virtual CPUs on the threads of one core and show them as cores.
     const virtual = "hypervisor" in machine.virtualisation && machine.virtualisation.hypervisor;
-    const asShown = virtual ? ", as far as the hypervisor tells" : "";
+    const asShown = virtual ? ", as far as the hypervisor reports" : "";
     return check.good(`0 physical cores are shared${asShown}.`);
   }
   // No cores are chosen yet, or the machine cannot pin.

@@ -16,7 +16,12 @@ test("suggests nothing that has no letter in its place", () => {
   expect(unknownName("foo", "study", ["io", "node"])).toBe('there is no study "foo"; there are io, node.');
 });
 
-test("lists all there are where nothing is near", () => {
+test("lists 40 names if none is similar, and counts the rest", () => {
+  const names = Array.from({ length: 42 }, (_, index) => `variant-${index}`);
+  expect(unknownName("?", "variant", names)).toMatch(/; there are variant-0, .*, variant-39, and 2 more\.$/);
+});
+
+test("lists all names if none is similar", () => {
   expect(unknownName("hapi", "adapter", adapters)).toBe(
     'there is no adapter "hapi"; there are express, fastify, node-http.',
   );

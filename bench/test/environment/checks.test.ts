@@ -67,7 +67,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     {
       machine: { virtualisation: { hypervisor: true } },
       verdict: "good",
-      found: "0 physical cores are shared, as far as the hypervisor tells.",
+      found: "0 physical cores are shared, as far as the hypervisor reports.",
     },
     {
       machine: threaded,

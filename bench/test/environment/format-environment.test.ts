@@ -29,7 +29,7 @@ describe("the machine", () => {
     expect(describeEnvironment({ ...untouched, machine, versions: {}, checks: [] })).toEqual([
       ["machine", "CPU without a name, 4 cores, 16.0 GiB"],
       ["system", "linux 6.1.0-30-amd64 x64, Node v22.23.3"],
-      ["packages", "none found"],
+      ["packages", "0 found, listed by --json"],
       ["lab", "git knows no commit here, there is no pnpm-lock.yaml"],
     ]);
   });
@@ -49,7 +49,7 @@ describe("all of the environment", () => {
     expect(formatEnvironment({ ...prepared, checks: [...checks] }, { width: 80, colour: false })).toEqual([
       "  machine       Intel(R) Core(TM) i7-8700 CPU @ 3.20GHz, 6 cores, 16.0 GiB",
       "  system        linux 6.1.0-30-amd64 x64, Node v26.10.0",
-      "  packages      @nestjs/core@12.5.1, autocannon (not installed)",
+      "  packages      1 found, listed by --json; autocannon (not installed)",
       "  lab           commit 87421a868085 with changes, lockfile ba7816bf8f01",
       "",
       "✔ cores         6 cores.",

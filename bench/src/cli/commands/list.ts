@@ -7,13 +7,13 @@ import { UsageError } from "../exit-code.ts";
 import type { Given } from "../spec/spec.ts";
 import type { AXES, LIST_VARIANTS } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
-import { indented, tableOfLines } from "../view/columns.ts";
+import { inColumns, indented } from "../view/columns.ts";
 
 export function list({ words, options }: Given<typeof LIST_VARIANTS>, { columns, document, print }: Terminal): void {
   const variants = words.length === 0 ? registry : words.map(named("list", "variant", registry, ({ id }) => id));
   if (options.json) document(variants);
   else if (words.length > 0) print(variants.map((variant) => detailsOf(variant, columns)).join("\n\n"));
-  else print(`${variantTables(columns)}\n\nThe whole of one: pnpm bench list <id>`);
+  else print(`${variantTables(columns)}\n\nOne of them: pnpm bench list <id>`);
 }
 
 function variantTables(columns: number): string {
@@ -21,7 +21,7 @@ function variantTables(columns: number): string {
   return groups
     .map(([group, variants]) => {
       const rows = variants.map(({ id, question }) => [id, question]);
-      const table = tableOfLines([{ title: "id" }, { title: "question" }], rows, columns);
+      const table = inColumns([{ title: "id" }, { title: "question" }], rows, columns);
       return group === undefined ? table : `${group} (outside the matrix; --variant selects it)\n\n${table}`;
     })
     .join("\n\n");
@@ -55,7 +55,7 @@ function described(axis: Axis) {
 
 function axesTable(shown: readonly Described[], columns: number): string {
   const rows = shown.map(({ name, default: usual, says }) => [name, usual, says]);
-  return tableOfLines([{ title: "axis" }, { title: "default" }, { title: "what it changes" }], rows, columns);
+  return inColumns([{ title: "axis" }, { title: "default" }, { title: "what it changes" }], rows, columns);
 }
 
 function axisDetails({ name, says, values, acts, default: usual }: Described, columns: number): string {

@@ -10,7 +10,7 @@ import { ROOT } from "../places.ts";
 import type { Given } from "../spec/spec.ts";
 import { ALL, LIST, type STUDY } from "../spec/specs.ts";
 import { type Terminal, terminalWith } from "../terminal.ts";
-import { indented, tableOfLines } from "../view/columns.ts";
+import { inColumns, indented } from "../view/columns.ts";
 import { preparedRun, type RunGiven, run } from "./run.ts";
 
 export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
@@ -32,8 +32,8 @@ function showStudies(words: readonly string[], { options: { json } }: RunGiven, 
 
 function studyTable(columns: number): string {
   const rows = studies.map(({ name, question }) => [name, question]);
-  const table = tableOfLines([{ title: "study" }, { title: "question" }], rows, columns);
-  return `${table}\n\nThe whole of one: pnpm bench study list <name>`;
+  const table = inColumns([{ title: "study" }, { title: "question" }], rows, columns);
+  return `${table}\n\nWhat one answers: pnpm bench study list <name>`;
 }
 
 /** One after another. A failure does not affect the studies after it; an interruption ends them all. */

@@ -13,15 +13,26 @@ const NO_FRAME = Object.fromEntries(
   ]),
 );
 
-export function inColumns(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+const BETWEEN = 2;
+const LEAST_ROOM = 12;
+
+/** A table without a frame. Where it is wider than the terminal, the texts of its last column wrap. */
+export function inColumns(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width = Number.POSITIVE_INFINITY,
+): string {
   const table = new Table({
-    chars: { ...NO_FRAME, middle: "  " },
+    chars: { ...NO_FRAME, middle: " ".repeat(BETWEEN) },
     style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
     colAligns: columns.map(({ align = "left" }) => align),
   });
+  const left = tableWidth(columns.slice(0, -1), rows) + BETWEEN;
+  const wrapped = (text = ""): string => wrapText(text, Math.max(width - left, LEAST_ROOM)).join("\n");
+  const fits = tableWidth(columns, rows) <= width;
   table.push(
     columns.map(({ title }) => title),
-    ...rows.map((row) => [...row]),
+    ...rows.map((row) => (fits ? [...row] : row.with(-1, wrapped(row.at(-1))))),
   );
   return table
     .toString()
@@ -30,10 +41,11 @@ export function inColumns(columns: readonly Column[], rows: readonly (readonly s
     .join("\n");
 }
 
-export function shortened(line: string, columns: number): string {
-  if (widthOf(line) <= columns) return line;
-  const words = beginningOf(line, columns - 1).replace(/\s+\S*$/, "");
-  return widthOf(words) + 2 <= columns ? `${words} …` : `${words}…`;
+export function tableWidth(columns: readonly Column[], rows: readonly (readonly string[])[]): number {
+  const widths = columns.map(({ title }, index) =>
+    Math.max(widthOf(title), ...rows.map((row) => widthOf(row[index] ?? ""))),
+  );
+  return widths.reduce((sum, width) => sum + width, BETWEEN * (widths.length - 1));
 }
 
 /** As many letters of a line as there is room for. */
@@ -41,20 +53,6 @@ export function beginningOf(line: string, columns: number): string {
   let end = line.length;
   while (end > 0 && widthOf(line.slice(0, end)) > columns) end -= 1;
   return line.slice(0, end);
-}
-
-/** A table of one line a row, as wide as the terminal at most: its last column is cut after a word. */
-export function tableOfLines(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
-  const withLast = (text: (row: readonly string[]) => string) => rows.map((row) => row.with(-1, text(row)));
-  const left = inColumns(
-    columns.with(-1, { title: "" }),
-    withLast(() => "|"),
-  ).split("\n");
-  const room = width - Math.max(...left.map((line) => line.lastIndexOf("|")));
-  return inColumns(
-    columns,
-    withLast((row) => shortened(row.at(-1) ?? "", room)),
-  );
 }
 
 export function indented(title: string, lines: readonly string[], width: number): string {
@@ -69,7 +67,7 @@ export function fittingTable({ whole, parts }: FittingTables, columns: number): 
 
 function drawn({ columns: titles, rows, notes }: TextTable, columns: number): string {
   const below = notes.flatMap((note) => wrapText(note, columns));
-  return [inColumns(titles, rows), ...(below.length > 0 ? ["", ...below] : [])].join("\n");
+  return [inColumns(titles, rows, columns), ...(below.length > 0 ? ["", ...below] : [])].join("\n");
 }
 
 /** `1.5 (1.2 to 1.8)`; without an interval the estimate alone. */

@@ -17,9 +17,9 @@ import {
 } from "@lab/reports";
 import type { RunFinishedEvent, Verdict } from "@lab/shared/record";
 import { quoted } from "../../ask/command-line.ts";
-import { widthOf, wrapText } from "../../environment/format-environment.ts";
+import { wrapText } from "../../environment/format-environment.ts";
 import { shown } from "../runs/run-named.ts";
-import { fittingTable, hanging, inColumns, shortened } from "./columns.ts";
+import { fittingTable, hanging, inColumns, tableWidth } from "./columns.ts";
 
 export interface RunSummary extends ReportedRun {
   readonly folder: string;
@@ -59,12 +59,9 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
 }
 
 /** The table has the answers already. */
-function briefEnd({ copies, warnings }: Brief, next: readonly string[], { columns }: SummaryLook): readonly string[] {
-  return [
-    ...copies.flatMap((text) => wrapText(text, columns)),
-    ...warnings.shown.map((warning) => shortened(`! ${warning}`, columns)),
-    ...next,
-  ];
+function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): readonly string[] {
+  const copies = brief.copies.flatMap((text) => wrapText(text, look.columns));
+  return [...copies, ...warningTexts(brief, look), ...next];
 }
 
 function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: SummaryLook) {
@@ -149,8 +146,8 @@ const COLOURS: Readonly<Record<Verdict, "cyan" | "green" | "red" | "yellow" | "d
   "not-measured": "dim",
 };
 
-const BETWEEN = 2;
-const LEAST_BAR = 6;
+const BEFORE_BAR = 2;
+const ROOM_FOR_BAR = BEFORE_BAR + 6;
 const MOST_BAR = 32;
 /** After the name and the figure that it draws. */
 const PLACE_OF_BAR = 2;
@@ -158,9 +155,9 @@ const PLACE_OF_BAR = 2;
 /** Fits the table to the width: first the required columns, then the optional ones, then a bar per row. */
 export function drawnTable(whole: BriefTable, { columns, colour }: { columns: number; colour: boolean }): string {
   const table = withinWidth(whole, columns);
-  const count = fitting(table, columns - BETWEEN - LEAST_BAR);
-  const rest = columns - tableWidth(shownOf(table, count)) - BETWEEN;
-  const bar = rest < LEAST_BAR ? 0 : Math.min(rest, MOST_BAR);
+  const count = fitting(table, columns - ROOM_FOR_BAR);
+  const rest = columns - widthWith(table, count);
+  const bar = rest < ROOM_FOR_BAR ? 0 : Math.min(rest - BEFORE_BAR, MOST_BAR);
   const rows = table.rows.map(({ verdict, share, needed, optional: others }) => {
     const paint = (text: string): string =>
       colour && text !== "" ? styleText(COLOURS[verdict], text, { validateStream: false }) : text;
@@ -168,13 +165,13 @@ export function drawnTable(whole: BriefTable, { columns, colour }: { columns: nu
     return bar === 0 ? texts : texts.toSpliced(PLACE_OF_BAR, 0, paint(barOf(share ?? 0, bar)));
   });
   const titles = [...table.needed, ...table.optional.slice(0, count)];
-  return inColumns(bar === 0 ? titles : titles.toSpliced(PLACE_OF_BAR, 0, { title: "" }), rows);
+  return inColumns(bar === 0 ? titles : titles.toSpliced(PLACE_OF_BAR, 0, { title: "" }), rows, columns);
 }
 
-/** Shortens the remark on a verdict to a mark where rows would be too wide; the warnings below have it in full. */
+/** Where rows would be too wide: a sign for words, and a mark for a remark, which the warnings below have in full. */
 function withinWidth(table: BriefTable, columns: number): BriefTable {
-  if (tableWidth(shownOf(table, 0)) <= columns) return table;
-  const short = (verdict = ""): string => verdict.replace(/ \(.+\)$/, " !");
+  if (widthWith(table, 0) <= columns) return table;
+  const short = (verdict = ""): string => verdict.replace(/ \(.+\)$/, " !").replace(" larger than ", " > ");
   return {
     ...table,
     rows: table.rows.map((row) => ({ ...row, needed: row.needed.with(-1, short(row.needed.at(-1))) })),
@@ -183,21 +180,14 @@ function withinWidth(table: BriefTable, columns: number): BriefTable {
 
 function fitting(table: BriefTable, room: number): number {
   const counts = table.optional.map((_, index) => index + 1).toReversed();
-  return counts.find((count) => tableWidth(shownOf(table, count)) <= room) ?? 0;
+  return counts.find((count) => widthWith(table, count) <= room) ?? 0;
 }
 
-function shownOf({ needed, optional, rows }: BriefTable, count: number) {
-  return {
-    titles: [...needed, ...optional.slice(0, count)],
-    rows: rows.map((row) => [...row.needed, ...row.optional.slice(0, count)]),
-  };
-}
-
-function tableWidth({ titles, rows }: ReturnType<typeof shownOf>): number {
-  const widths = titles.map(({ title }, index) =>
-    Math.max(widthOf(title), ...rows.map((row) => widthOf(row[index] ?? ""))),
+function widthWith({ needed, optional, rows }: BriefTable, count: number): number {
+  return tableWidth(
+    [...needed, ...optional.slice(0, count)],
+    rows.map((row) => [...row.needed, ...row.optional.slice(0, count)]),
   );
-  return widths.reduce((sum, width) => sum + width, BETWEEN * (widths.length - 1));
 }
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"] as const;

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
 import { typedHere } from "../typed-here.ts";
 
-test("shows every axis on a line of 80 columns", async () => {
+test("shows every axis and its whole sentence within 80 columns", async () => {
   const { code, stdout } = await typedHere(["axes"]);
   expect(code).toBe(0);
   const lines = stdout.split("\n");
-  expect(lines.slice(1, lines.indexOf("")).map((line) => line.split(" ")[0])).toEqual(axes.map(({ name }) => name));
+  const table = lines.slice(1, lines.indexOf(""));
+  expect(table.flatMap((line) => /^\S+/.exec(line) ?? [])).toEqual(axes.map(({ name }) => name));
+  const words = table.join(" ").replaceAll(/\s+/g, " ");
+  for (const { says } of axes) expect(words).toContain(says);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { registry } from "@lab/variants/registry";
 import { expect, test } from "vitest";
 import { typedHere } from "../typed-here.ts";
 
-test("shows every variant on a line of 80 columns", async () => {
+test("shows every variant within 80 columns", async () => {
   const { code, stdout } = await typedHere(["list"]);
   expect(code).toBe(0);
   const lines = stdout.split("\n");

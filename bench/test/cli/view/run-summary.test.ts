@@ -121,18 +121,34 @@ const table: BriefTable = {
   optional: [{ title: "req/s" }],
   rows: [
     {
-      verdict: "costs-more",
+      verdict: "no-difference",
       share: 1,
-      needed: ["node-http/singleton", "43.4", "×1.10 (1.03–1.16)", "costs more (not warm or steady)"],
+      needed: [
+        "node-http/singleton",
+        "43.4",
+        "×1.02 (0.98–1.06)",
+        "no difference larger than 6.4% (not warm or steady)",
+      ],
       optional: ["1,000"],
     },
   ],
   notes: [],
 };
 
-test("shortens the remark on a verdict to a mark where the row is wider than the terminal", () => {
+test("shortens a verdict where the row is wider than the terminal", () => {
   const narrow = drawnTable(table, { columns: 80, colour: false });
-  expect(narrow).toContain("costs more !");
+  expect(narrow).toContain("no difference > 6.4% !");
   for (const line of narrow.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-  expect(drawnTable(table, { columns: 120, colour: false })).toContain("costs more (not warm or steady)");
+  expect(drawnTable(table, { columns: 120, colour: false })).toContain(
+    "no difference larger than 6.4% (not warm or steady)",
+  );
+});
+
+test("wraps a verdict that is still too long, in one colour", () => {
+  const lines = drawnTable(table, { columns: 70, colour: true }).split("\n");
+  expect(lines.slice(1).map((line) => stripVTControlCharacters(line).trim())).toEqual([
+    expect.stringMatching(/\(0\.98–1\.06\) {2}no difference >$/),
+    "6.4% !",
+  ]);
+  expect(lines.at(-1)?.trim()).toBe("\u001b[32m6.4% !\u001b[39m");
 });
