@@ -8,9 +8,6 @@ const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http"
 
 type Adapter = keyof typeof NAMES;
 
-/** Ways whose library gets the three levels, and no further ones. */
-const HAVE_NO_LEVELS: readonly (string | undefined)[] = ["awilix", "inversify"];
-
 /**
  * Every variant, one line each: the seventeen of the matrix, and others that are measured only on request. The build, the
  * contract suite and the runner all derive from it.
@@ -38,8 +35,7 @@ export const registry: readonly Variant[] = withAxes([
 
   ...(["singleton", "request-scope", "cls"] as const).map(sharedApp),
 
-  guardedSingleton("express", "Of what nestjs-cls costs on Express, how much is Nest's path for guards?"),
-  guardedSingleton("fastify", "Of what nestjs-cls costs on Fastify, how much is Nest's path for guards?"),
+  ...(["express", "fastify"] as const).map(guardedSingleton),
 
   ...nestWays("nestjs-cls-guard", "cls", "What does nestjs-cls cost, entered by its guard"),
   ...nestWays("nestjs-cls-interceptor", "cls", "What does nestjs-cls cost, entered by its interceptor"),
@@ -86,8 +82,7 @@ export const registry: readonly Variant[] = withAxes([
     ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
   ]),
 
-  ...ordinaryApps("express"),
-  ...ordinaryApps("fastify"),
+  ...(["express", "fastify"] as const).flatMap(ordinaryApps),
 
   recipe("als-hook-nest-fastify", "nest", "fastify", "als"),
   recipe("als-hook-nest-express", "nest", "express", "als"),
@@ -213,7 +208,8 @@ function sharedApp(pattern: Pattern): Variant {
 }
 
 /** The singleton, but behind the guard and the interceptor that nestjs-cls brings: its cost without its context. */
-function guardedSingleton(adapter: Adapter, question: string): Variant {
+function guardedSingleton(adapter: Adapter): Variant {
+  const question = `Of what nestjs-cls costs on ${NAMES[adapter]}, how much is Nest's path for guards?`;
   const variant = onNest(adapter, "singleton", question, "guarded-singleton");
   return { ...variant, group: "controls", baseline: `nest-${adapter}/singleton` };
 }
@@ -248,6 +244,9 @@ function withAxes(variants: readonly Variant[]): readonly Variant[] {
   }));
 }
 
+/** The libraries of two ways get the three levels, and no further ones. */
 function hasNoLevels({ way, group, framework }: Variant): boolean {
-  return HAVE_NO_LEVELS.includes(way) || group === "ordinary" || (group === "recipes" && framework === "raw");
+  return (
+    way === "awilix" || way === "inversify" || group === "ordinary" || (group === "recipes" && framework === "raw")
+  );
 }
