@@ -10,7 +10,6 @@ export const RUNS = join(ROOT, "runs");
 export const APP_RUNS = ".request-context-lab";
 export const PROGRAM = "npx request-context-lab";
 export const MODULE_HOST = join(import.meta.dirname, "serve-module.js");
-export const WORKER = join(import.meta.dirname, "worker.js");
 export const PROBE = join(import.meta.dirname, "probe.js");
 export const CI_FILES = [join(import.meta.dirname, "ci")];
 export const PACKAGE_VERSION = published.version;

@@ -29,12 +29,12 @@ export default defineConfig({
   },
 });
 
-/** A package has no checkout, and its programs are files of other names: its own constants replace the lab's. */
+/** A package has no checkout, and some of its programs are files of other names: its own constants replace the lab's. */
 function places(): Plugin {
   return {
     name: "places",
     setup(build) {
-      build.onResolve({ filter: /\/(places|worker-file)\.ts$/ }, ({ importer }) =>
+      build.onResolve({ filter: /\/places\.ts$/ }, ({ importer }) =>
         importer.startsWith(SOURCES) ? { path: resolve("places.ts") } : undefined,
       );
     },

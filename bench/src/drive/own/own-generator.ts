@@ -1,6 +1,10 @@
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Abilities } from "../generator.ts";
 import { ProcessGenerator, type ProcessGeneratorOptions } from "../process-generator.ts";
-import { WORKER } from "./worker-file.ts";
+
+/** The program of its processes, which is JavaScript in the published package. */
+const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 export const OWN_CAN: Abilities = {
   provesIsolation: true,
