@@ -17,7 +17,7 @@ const GROUP = "Commands:";
 const COMMANDS: readonly Command[] = [
   command(GROUP, APP, async () => (await import("../src/cli/commands/app.ts")).app),
   command(GROUP, INSPECT, async () => (await import("../src/cli/commands/inspect.ts")).inspect),
-  command(GROUP, RESUME_APP, async () => (await import("../src/cli/commands/resume-app.ts")).resumeOwn),
+  command(GROUP, RESUME_APP, async () => (await import("../src/cli/commands/resume.ts")).resumeApp),
   command(GROUP, INIT_CI, async () => (await import("../src/cli/commands/init-ci.ts")).initCi),
   command(GROUP, ENV, async () => (await import("../src/cli/commands/env.ts")).env),
 ];

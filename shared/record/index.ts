@@ -19,6 +19,7 @@ export * from "./plan/load.ts";
 export * from "./plan/load-tools.ts";
 export * from "./plan/metric-name.ts";
 export * from "./plan/plan.ts";
+export * from "./plan/planned-app.ts";
 export * from "./plan/runtimes.ts";
 export * from "./plan/shard.ts";
 export * from "./plan/subject.ts";

@@ -13,7 +13,6 @@ const FILES = {
   "classic-results.schema.json": records.ClassicResults,
   "comparison.schema.json": records.Comparison,
   "pool.schema.json": records.Pool,
-  "app-asked.schema.json": records.AppAsked,
   "app-verdict.schema.json": records.AppVerdict,
   "claims.schema.json": records.Claims,
   "micro.schema.json": records.MicroDocument,

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { isPackedName } from "@lab/shared/packed";
 import {
   type Analysis,
-  AppAsked,
   type Environment,
   type JournalEvent,
   type Plan,
@@ -28,12 +27,9 @@ import {
   readEnvironment,
   readJournal,
   readPlan,
-  readRecord,
   writeFileIn,
 } from "@lab/shared/run-folder";
 import { type Journal, openJournal } from "./journal.ts";
-
-const APP_ASKED = "app-asked.json";
 
 export function createRunFolder(folder: string, plan: Plan, environment: Environment): Journal {
   // Events after those of another run, in a journal without a plan, could not be read again.
@@ -74,8 +70,8 @@ export function readRunFolder(folder: string): RunRecord {
   return { ...beginning, ...readJournal(folder, beginning.plan) };
 }
 
-/** The same for your own servers, which reports leave out. */
-export function readAppFolder(folder: string): RunRecord {
+/** The same, also for a comparison of your own servers, which reports leave out. */
+export function readAnyRun(folder: string): RunRecord {
   return { ...readAnyBeginning(folder), ...readJournal(folder) };
 }
 
@@ -104,19 +100,6 @@ function readAnyBeginning(folder: string): Beginning {
 export function readOutcome(folder: string): Beginning & { readonly analysis?: Analysis } {
   const beginning = readBeginning(folder);
   return holdsResults(folder) ? { ...beginning, analysis: readAnalysis(folder, beginning.plan) } : beginning;
-}
-
-export function holdsApp(folder: string): boolean {
-  return existsSync(join(folder, APP_ASKED));
-}
-
-export function writeAppAsked(folder: string, asked: AppAsked): void {
-  makeFolder(folder);
-  writeJson(folder, APP_ASKED, asked);
-}
-
-export function readAppAsked(folder: string): AppAsked {
-  return readRecord(folder, APP_ASKED, AppAsked);
 }
 
 export function writeAnalysis(folder: string, analysis: Analysis): void {

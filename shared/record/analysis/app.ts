@@ -1,35 +1,13 @@
 import { z } from "zod";
 import { Measured } from "../figure.ts";
-import { MetricName } from "../plan/metric-name.ts";
+import { Requirement } from "../plan/planned-app.ts";
 import { Start } from "../plan/subject.ts";
 import { Answer } from "./analysis.ts";
 import { Warning } from "./warning.ts";
 
-/** The typed flags of a comparison of your own servers, to resume it. */
-export const AppAsked = z.strictObject({
-  schemaVersion: z.literal(1),
-  /** Where it was typed; paths in the flags are relative to it. */
-  folder: z.string(),
-  typed: z.record(z.string(), z.union([z.string(), z.literal(true), z.array(z.string())])),
-  answersDiffer: z.int().nonnegative(),
-});
-
-export type AppAsked = z.infer<typeof AppAsked>;
-
-/** A requirement on the second of two servers, such as `p99<20ms`, or `memory<+5%` relative to the first. */
-export const Requirement = z.strictObject({
-  text: z.string(),
-  metric: MetricName,
-  bound: z.enum(["below", "above"]),
-  /** The quantity that is limited: the figure itself, or its ratio to the first server's. */
-  of: z.enum(["figure", "ratio"]),
-  limit: z.number().positive(),
-});
-
 /** It holds or fails where its whole 99% interval does, and is unclear otherwise. */
 export const JudgedRequirement = Requirement.extend({ state: z.enum(["holds", "fails", "unclear"]), seen: Measured });
 
-export type Requirement = z.infer<typeof Requirement>;
 export type JudgedRequirement = z.infer<typeof JudgedRequirement>;
 
 /** One figure of both servers, and the second's over the first's. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Absent } from "../figure.ts";
 import { Cores, Isolation, Limits } from "./limits.ts";
 import { GeneratorRest, LoadProfile } from "./load.ts";
+import { PlannedApp } from "./planned-app.ts";
 import { Merged, Shard } from "./shard.ts";
 import { Subject } from "./subject.ts";
 import { Traffic, Value } from "./traffic.ts";
@@ -95,6 +96,8 @@ export const Plan = z.strictObject({
   /** This machine's part, where several share a plan. */
   shard: Shard.optional(),
   merged: Merged.optional(),
+  /** Of a comparison of two servers of the user's own. */
+  app: PlannedApp.optional(),
   /** Facts about the measured ways to carry the id, in addition to their cost. */
   ways: Ways.optional(),
   /** SHA-256 of the file that a published run's journal was packed into, to be attached to a release. */

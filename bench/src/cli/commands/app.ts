@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { expectedRounds, findablePercent } from "../../ask/app/app-plan.ts";
-import { createRunFolder, writeAppAsked } from "../../journal/run-folder.ts";
+import { createRunFolder } from "../../journal/run-folder.ts";
 import { LaunchError } from "../../launch/launcher.ts";
 import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
@@ -31,10 +31,9 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   if (!goesOn) return terminal.exitWith(EXIT.failed);
   const folder = resolve(options.out ?? join(APP_RUNS, prepared.draft.runId));
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
-  writeAppAsked(folder, { schemaVersion: 1, folder: resolve("."), typed: prepared.typed, answersDiffer });
-  const plan = appPlanOf(prepared, sides);
+  const plan = appPlanOf(prepared, sides, answersDiffer);
   const conducted = await conduct(plan, createRunFolder(folder, plan, prepared.environment), [], terminal);
-  await endApp({ ...prepared, answersDiffer }, { folder, plan, ...conducted }, options, terminal);
+  await endApp({ folder, plan, ...conducted }, options, terminal);
 }
 
 function sayWhatCanBeFound(plan: Plan, { say }: Terminal): void {

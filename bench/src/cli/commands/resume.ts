@@ -1,9 +1,13 @@
 import { resolve } from "node:path";
 import { isUnfinished } from "@lab/shared/record";
+import { holdsRun } from "@lab/shared/run-folder";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
-import { type Beginning, holdsApp, type RunRecord, readRunFolder, reopenJournal } from "../../journal/run-folder.ts";
+import { type Beginning, type RunRecord, readAnyRun, reopenJournal } from "../../journal/run-folder.ts";
+import { endApp } from "../compose/app/end-app.ts";
+import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
+import { checkIsolation } from "../compose/plan/choose-isolation.ts";
 import { refuseIfChanged } from "../compose/ready/changed-since.ts";
 import { checkPlansDatabase, withGenerators } from "../compose/ready/plan-needs.ts";
 import { provision } from "../compose/ready/ready-run.ts";
@@ -12,26 +16,41 @@ import { ROOT } from "../places.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
 import type { Given } from "../spec/spec.ts";
-import type { RESUME } from "../spec/specs.ts";
+import type { RESUME, RESUME_APP } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
-import { resumeApp } from "./resume-app.ts";
 
-export async function resume({ words, options }: Given<typeof RESUME>, loud: Terminal): Promise<void> {
+export async function resume({ words, options }: Given<typeof RESUME>, terminal: Terminal): Promise<void> {
   refuseUnwritable(options);
-  const terminal = options.quiet ? quietly(loud) : loud;
   const folder = runNamed(words[0] ?? "");
-  if (holdsApp(folder)) {
-    const { exportCsv, exportMarkdown } = options;
+  await resumeRun(folder, readAnyRun(folder), options, terminal);
+}
+
+/** The published package resumes comparisons alone. */
+export async function resumeApp({ words, options }: Given<typeof RESUME_APP>, terminal: Terminal): Promise<void> {
+  const folder = resolve(words[0] ?? "");
+  const record = holdsRun(folder) ? readAnyRun(folder) : undefined;
+  if (record?.plan.app === undefined) throw new UsageError(`${shown(folder)} is not the folder of a comparison.`);
+  const flags = { ...options, quiet: false, exportCsv: undefined, exportMarkdown: undefined };
+  await resumeRun(folder, record, flags, terminal);
+}
+
+type Flags = Given<typeof RESUME>["options"];
+
+async function resumeRun(folder: string, record: RunRecord, flags: Flags, loud: Terminal): Promise<void> {
+  const { plan, environment, events } = record;
+  const { exportCsv, exportMarkdown } = flags;
+  if (plan.app !== undefined) {
     refuseFlags({ exportCsv, exportMarkdown }, "a comparison has no table of cells; --json has its verdict.");
-    return await resumeApp(resolve(folder), options, terminal, loud);
   }
-  const record = readRunFolder(folder);
   refuseUnlessUnfinished(shown(folder), record);
-  if (record.plan.isolation !== "rehearsal") await readyAsBefore(folder, record, terminal);
-  announcePlan(record.plan, terminal);
-  const conducted = await conduct(record.plan, reopenJournal(folder, record), record.events, terminal);
-  await endRun(summarise(record, shown(folder), conducted), loud, options);
+  const terminal = flags.quiet ? quietly(loud) : loud;
+  if (plan.isolation !== "rehearsal") await readyAsBefore(folder, { plan, environment }, terminal);
+  announcePlan(plan, terminal);
+  await using _built = await buildCheckouts(plan.app?.checkouts ?? [], terminal);
+  const conducted = await conduct(plan, reopenJournal(folder, record), events, terminal);
+  if (plan.app === undefined) await endRun(summarise(record, shown(folder), conducted), loud, flags);
+  else await endApp({ folder, plan, ...conducted }, flags, loud);
 }
 
 function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): void {
@@ -47,6 +66,9 @@ function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): vo
 async function readyAsBefore(folder: string, { plan, environment }: Beginning, terminal: Terminal): Promise<void> {
   const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
+  await checkIsolation(plan);
+  // Servers of the user's own need nothing that the lab builds.
+  if (plan.app !== undefined) return;
   await checkPlansDatabase(plan);
   const ready = await provision(here, terminal.say);
   refuseIfChanged(folder, environment, ready.environment);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { CheckoutWish } from "@lab/shared/record";
 import { makeFolder } from "@lab/shared/run-folder";
 import { z } from "zod";
 import { howItEnded, lastLines, tailOf } from "../../cores/child-process.ts";
@@ -9,16 +10,6 @@ import { LaunchError } from "../launcher.ts";
 import { isAlive, ownerNow } from "../owner.ts";
 import { exitOf, guardGroup, signalWithItsChildren, spawnAttached } from "../server-child.ts";
 import { git, shortHash } from "./git.ts";
-
-export interface CheckoutWish {
-  readonly repository: string;
-  readonly commit: string;
-  readonly folder: string;
-  /** The folder within it in which the setup runs and the servers start. */
-  readonly inside: string;
-  readonly setup: string | undefined;
-  readonly keep: boolean;
-}
 
 const Note = z.strictObject({
   owner: z.strictObject({ pid: z.int(), startTicks: z.number() }),

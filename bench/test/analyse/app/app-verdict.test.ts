@@ -16,6 +16,7 @@ const side = { start: { command: ["server"], folder: "/", path: "/" }, requests 
 const plan: Plan = {
   ...planOf({}),
   cells: [...appCells({ before: side, after: side, connections: 1, conditions: [] })],
+  app: { checkouts: [], answersDiffer: 0, required: [] },
 };
 
 /** Processes scatter by a few per mille; after costs n percent more, in each of the rounds. */
@@ -34,7 +35,6 @@ function runOf(percents: readonly number[]): { readonly plan: Plan; readonly eve
   return { plan, events };
 }
 
-const asked = { answersDiffer: 0, failAbovePercent: undefined, required: [] };
 const same = Array.from({ length: 8 }, () => 0);
 const more = Array.from({ length: 8 }, () => 5);
 const less = Array.from({ length: 8 }, () => -5);
@@ -74,10 +74,10 @@ describe("of two servers", () => {
     const wrong = events.map((event) =>
       event.type === "burst" && event.cell === "after" ? { ...event, load: { ...event.load, wrongBodies: 1 } } : event,
     );
-    const verdict = appVerdict(asked, { plan, events: wrong });
+    const verdict = appVerdict({ plan, events: wrong });
     expect(verdict.sentence).toMatch(/^No difference larger than .+ after: /);
     expect(exitCodeOf(verdict)).toBe(3);
-    expect(exitCodeOf(appVerdict(asked, runOf(same)))).toBe(0);
+    expect(exitCodeOf(appVerdict(runOf(same)))).toBe(0);
   });
 
   test("one that failed is not compared, and it is said why", () => {
@@ -91,7 +91,7 @@ describe("of two servers", () => {
       outOfMemory: false,
     };
     const withoutIt = events.filter((event) => !("cell" in event && event.cell === "after"));
-    const found = appVerdict(asked, { plan, events: [...withoutIt, failed] });
+    const found = appVerdict({ plan, events: [...withoutIt, failed] });
     expect(found.verdict).toBe("not-measured");
     expect(found.warnings).toContainEqual(expect.objectContaining({ code: "cell-failed", cell: "after" }));
     expect(found.sentence).toBe("before and after could not be compared: after: It failed (×1): no (round 1).");
@@ -147,7 +147,9 @@ test.each([
   [5, 5],
   [10, 0],
 ])("more CPU time by 5% with --fail-above %d% ends with exit code %d", (failAbovePercent, code) => {
-  expect(exitCodeOf(appVerdict({ ...asked, failAbovePercent }, runOf(more)))).toBe(code);
+  const { events } = runOf(more);
+  const app = { checkouts: [], answersDiffer: 0, required: [], failAbovePercent };
+  expect(exitCodeOf(appVerdict({ plan: { ...plan, app }, events }))).toBe(code);
 });
 
 test("every figure of both is in the table, with its own answer", () => {

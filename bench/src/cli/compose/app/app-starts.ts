@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import type { Start } from "@lab/shared/record";
+import type { CheckoutWish, Start } from "@lab/shared/record";
 import { moduleIn, type RawApp, readCommand } from "../../../ask/app/app-options.ts";
 import type { AppRequest, AskedGit } from "../../../ask/app/app-request.ts";
-import type { CheckoutWish } from "../../../launch/checkout/checkout.ts";
 import { commitOf, placeInRepository, shortHash } from "../../../launch/checkout/git.ts";
 import { UsageError } from "../../exit-code.ts";
 import { APP_RUNS, MODULE_HOST } from "../../places.ts";

@@ -12,7 +12,6 @@ import { appVerdict, beyondBound, SERVER_FAULTS } from "../../view/app/verdict.t
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
 import type { Conducted } from "../conduct/conduct.ts";
 import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from "../profile/profile-run.ts";
-import type { PreparedApp } from "./prepare-app.ts";
 
 export interface AppDocuments {
   readonly json: boolean;
@@ -28,12 +27,11 @@ interface MeasuredApp extends Conducted {
 const FUNCTIONS_SHOWN = 20;
 
 export async function endApp(
-  { app, answersDiffer }: Pick<PreparedApp, "app"> & { readonly answersDiffer: number },
   { folder, plan, events, interrupted }: MeasuredApp,
   { json, markdown, profile }: AppDocuments,
   terminal: Terminal,
 ): Promise<void> {
-  const verdict = appVerdict({ ...app, answersDiffer }, { plan, events });
+  const verdict = appVerdict({ plan, events });
   writeJson(folder, "app.json", verdict);
   showResult(terminal, `\n${appText(verdict, shown(folder), terminal.columns)}`, { json, markdown });
   if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { AppAsked, type Environment, fileFault, type Plan, reasonOf, type Start } from "@lab/shared/record";
+import { type CheckoutWish, type Environment, fileFault, type Plan, reasonOf, type Start } from "@lab/shared/record";
 import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
 import { type AppSide, type AppSides, appCells, appPlan } from "../../../ask/app/app-plan.ts";
 import { readApp } from "../../../ask/app/app-request.ts";
@@ -11,7 +11,7 @@ import { flagOf, type Problem } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
 import { readEnvironment } from "../../../environment/read-environment.ts";
-import { type Checkout, type CheckoutWish, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
+import { type Checkout, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
 import { shortHash } from "../../../launch/checkout/git.ts";
 import { refuse, unwrap } from "../../exit-code.ts";
 import { PROGRAM, ROOT } from "../../places.ts";
@@ -41,10 +41,12 @@ export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: strin
   return { ...decided, draft, environment: await readEnvironment(ROOT, decided.circumstances.cores) };
 }
 
-export function appPlanOf({ app, request, circumstances }: DecidedApp, sides: AskedSides): Plan {
-  const { connections } = app;
+export function appPlanOf(decided: DecidedApp, sides: AskedSides, answersDiffer = 0): Plan {
+  const { app, checkouts, request, circumstances } = decided;
+  const { connections, failAbovePercent, required } = app;
   const cells = appCells({ ...sides, connections, conditions: request.conditions });
-  return unwrap(appPlan(cells, request, circumstances));
+  const plan = unwrap(appPlan(cells, request, circumstances));
+  return { ...plan, app: { checkouts: [...checkouts], answersDiffer, failAbovePercent, required: [...required] } };
 }
 
 /** Both sides, without the answers that are expected of them. */
@@ -70,10 +72,10 @@ async function decide({ raw, measuring, app, request }: ReturnType<typeof read>)
   const { isolation, why, ...inContainers } = isolationFor(request, starts.before);
   const { shardHost: _, ...here } = await machineDefaults(request);
   // With everything decided here, so that the same command makes the same plan.
-  const typed = AppAsked.shape.typed.parse({ ...raw, ...git, ...measuring, seed: String(here.seed), isolation });
+  const typed = { ...raw, ...git, ...measuring, seed: String(here.seed), isolation };
   const command = commandLineOf(["app"], typed, PROGRAM);
   const circumstances = { ...here, ...inContainers, command, isolation, node: UNKNOWN_NODE, ways: {} };
-  return { ...starts, app, request, typed, circumstances, ...(why !== undefined && { why }) };
+  return { ...starts, app, request, circumstances, ...(why !== undefined && { why }) };
 }
 
 interface HowIsolated extends Pick<Decided, "isolation" | "docker"> {

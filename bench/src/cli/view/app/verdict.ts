@@ -4,16 +4,14 @@ import { farEndText } from "@lab/shared/statistics";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Found, judgeApp, type RecordedRun } from "../../../analyse/app/app-verdict.ts";
 import { AFTER, BEFORE } from "../../../ask/app/app-plan.ts";
-import type { AppRequest } from "../../../ask/app/app-request.ts";
 import { sentencesOf, whyNotMeasured } from "../warning-lines.ts";
 
-type Limits = Pick<AppRequest, "failAbovePercent" | "required"> & { readonly answersDiffer: number };
-
-export function appVerdict({ answersDiffer, failAbovePercent, required }: Limits, run: RecordedRun): AppVerdict {
-  const { runId, createdAt, command, cells } = run.plan;
+export function appVerdict(run: RecordedRun): AppVerdict {
+  const { runId, createdAt, command, cells, app } = run.plan;
   const startOf = (side: string) => cells.find(({ id }) => id === side)?.subject.start;
   const [before, after] = [startOf(BEFORE), startOf(AFTER)];
-  if (before === undefined) throw new Error(`${runId} is not a run of \`bench app\`.`);
+  if (before === undefined || app === undefined) throw new Error(`${runId} is not a run of \`bench app\`.`);
+  const { answersDiffer, failAbovePercent, required } = app;
   const found = judgeApp(run, required);
   const isTooMuch = beyondBound(found, failAbovePercent) === "yes";
   return {
