@@ -96,7 +96,7 @@ export const Plan = z.strictObject({
   /** This machine's part, where several share a plan. */
   shard: Shard.optional(),
   merged: Merged.optional(),
-  /** Of a comparison of two servers of the user's own. */
+  /** Set on a comparison of your own servers. */
   app: PlannedApp.optional(),
   /** Facts about the measured ways to carry the id, in addition to their cost. */
   ways: Ways.optional(),

@@ -22,7 +22,7 @@ export const CheckoutWish = z.strictObject({
   keep: z.boolean(),
 });
 
-/** What a comparison of two servers has in addition to other runs: their checkouts, and how they are judged. */
+/** The checkouts of a comparison of two servers, and how it is judged. */
 export const PlannedApp = z.strictObject({
   checkouts: z.array(CheckoutWish),
   /** How many requests were answered differently before the run. */
