@@ -29,6 +29,7 @@ export {
   type ColumnOf,
   columnsOf,
   type FittingTables,
+  plainTable,
   type TextTable,
   tableOf,
 } from "./render/tables/text-table.ts";
@@ -37,6 +38,7 @@ export { drawRun, writeClaims, writePublishedList } from "./site/publish/publish
 export { catalogueOf } from "./words/catalogue.ts";
 export { difference, milliseconds, percent, signedUs, times, twoDigitsInMs, whole } from "./words/figures.ts";
 export type { Lang } from "./words/lang.ts";
+export { metricAnswer } from "./words/names/verdict-text.ts";
 export { comparisonSentences } from "./words/sentences/comparison-sentences.ts";
 export { differenceSentences } from "./words/sentences/difference-sentences.ts";
 export { groupedWarnings, type WarningGroup } from "./words/warnings/warning-text.ts";

@@ -1,4 +1,4 @@
-import { rangeOf, times } from "@lab/reports";
+import { markdownTable, plainTable, rangeOf, times } from "@lab/reports";
 import { meanOfRuns } from "@lab/shared/statistics/mean-of-several";
 import type { Evidence } from "../../src/inspect/evidence.ts";
 
@@ -26,12 +26,12 @@ export function withRecipeCosts(page: string, { costs, visible }: Evidence): str
     const cost = costText(found);
     const seen = visible[`${server}/${VISIBLE_AS[way] ?? way}`];
     const foreign = seen?.foreign.length ? `; another request's id in ${seen.foreign.join(", ")}` : "";
-    return `| [\`${recipe}\`](${recipe}) | ${cost} | ${missing(seen?.own, visible)}${foreign} |`;
+    return [`[\`${recipe}\`](${recipe})`, cost, `${missing(seen?.own, visible)}${foreign}`];
   });
-  const table = ["| recipe | cost over the singleton | id not visible in |", "| --- | --- | --- |", ...rows];
+  const table = plainTable(["recipe", "cost over the singleton", "id not visible in"], rows);
   const [before = "", rest = ""] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? "";
-  return `${before}${BEGIN}\n\n${table.join("\n")}\n\n${END}${after}`;
+  return `${before}${BEGIN}\n\n${markdownTable(table)}\n\n${END}${after}`;
 }
 
 /** The mean of runs with the lowest and the highest, where it may leave their reports; otherwise each run's ratio. */

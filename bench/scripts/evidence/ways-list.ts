@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { catalogueOf } from "@lab/reports";
+import { catalogueOf, markdownTable, plainTable } from "@lab/reports";
 import type { Variant, Way } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { ways } from "@lab/variants/ways";
@@ -18,19 +18,16 @@ export function withWaysList(page: string, { costs }: Evidence): string {
   const missing = listed.filter(({ id }) => !measured.has(id)).map(({ id }) => `\`${id}\``);
   const [before = "", rest = ""] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? "";
-  const table = ["| way | on | how it carries the id | library | released | maintained |", RULE, ...rows].join("\n");
-  return `${before}${[BEGIN, table, unmeasured(missing), END].filter(Boolean).join("\n\n")}${after}`;
+  const table = plainTable(["way", "on", "how it carries the id", "library", "released", "maintained"], rows);
+  return `${before}${[BEGIN, markdownTable(table), unmeasured(missing), END].filter(Boolean).join("\n\n")}${after}`;
 }
 
-const RULE = "| --- | --- | --- | --- | --- | --- |";
-
-function rowOf(way: string, variants: readonly Variant[]): string {
+function rowOf(way: string, variants: readonly Variant[]): readonly string[] {
   const servers = [...Map.groupBy(variants, ({ source }) => source)].map(
     ([source, some]) => `[${some.map(serverOf).join(", ")}](${relative(FOLDER, source)})`,
   );
   const library = variants.map(({ id }) => ways[id]?.library).find((found) => found !== undefined);
-  const cells = [`\`${way}\``, servers.join(", "), catalogueOf("en").choose.about(way), ...libraryCells(library)];
-  return `| ${cells.join(" | ")} |`;
+  return [`\`${way}\``, servers.join(", "), catalogueOf("en").choose.about(way) ?? "", ...libraryCells(library)];
 }
 
 function serverOf({ id }: Variant): string {

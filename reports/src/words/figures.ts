@@ -1,4 +1,4 @@
-import type { Estimate, MeanOfSeveral } from "@lab/shared/record";
+import type { Estimate, MeanOfSeveral, Measured } from "@lab/shared/record";
 import { intervalText, isBounded } from "@lab/shared/statistics/estimates";
 
 const NOT_A_FIGURE = "–";
@@ -10,17 +10,6 @@ export function significant(value: number): string {
   if (!Number.isFinite(value)) return NOT_A_FIGURE;
   if (Math.abs(value) >= 100) return whole(value);
   return withMinus(Math.abs(value) < TOO_SMALL_TO_SHOW ? "0" : value.toPrecision(3));
-}
-
-const DIGITS_THAT_MATTER = 3;
-const MOST_DECIMALS = 6;
-
-/** For figures that are read together: all with as many digits behind the point as the largest of them needs. */
-export function sameDecimals(values: readonly number[]): (value: number) => string {
-  const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
-  const before = largest > 0 ? Math.floor(Math.log10(largest)) + 1 : 1;
-  const decimals = Math.min(MOST_DECIMALS, Math.max(0, DIGITS_THAT_MATTER - before));
-  return (value) => (decimals === 0 || !Number.isFinite(value) ? whole(value) : withMinus(value.toFixed(decimals)));
 }
 
 /** Two digits that matter, however small, and every one before the point: "0.0031", "−0.24", "15", "113". */
@@ -74,8 +63,24 @@ export function withBounds(
   return isBounded(measured) ? between(estimate, inWords(measured.low), inWords(measured.high)) : estimate;
 }
 
+/** An estimate and its interval, as "14.1" and "13.2–15.3"; the second is empty without bounds. */
+export type FigureTexts = readonly [estimate: string, interval: string];
+
+export function figureTexts(figure: Measured, write: (value: number) => string): FigureTexts {
+  if ("absent" in figure) return [NOT_A_FIGURE, ""];
+  // A dash is set apart from the minus of a bound.
+  const interval = intervalText(figure, (low, high) => [low, high].map(write).join(low < 0 ? " – " : "–"));
+  return [write(figure.estimate), interval];
+}
+
+/** "×3.19" and "3.12–3.27". */
+export function ratioTexts(ratio: Measured): FigureTexts {
+  const [estimate, interval] = figureTexts(ratio, threeDigits);
+  return ["absent" in ratio ? estimate : `×${estimate}`, interval];
+}
+
 /** "×3.19", or "×3.19 (3.12–3.27)" with bounds: how reports, pages and terminals write a ratio. */
-export function times(ratio: Estimate): string {
+export function times(ratio: Measured): string {
   const [estimate, interval] = ratioTexts(ratio);
   return interval === "" ? estimate : `${estimate} (${interval})`;
 }
@@ -85,17 +90,11 @@ export function meanText({ mean, lowest, highest, count }: MeanOfSeveral): strin
   return times(count > 1 ? { estimate: mean, low: lowest, high: highest } : { estimate: mean });
 }
 
-/** "×3.19" and "3.12–3.27", for tables that set them apart; the second is empty without bounds. */
-export function ratioTexts(ratio: Estimate): readonly [times: string, interval: string] {
-  const interval = intervalText(ratio, (low, high) => `${threeDigits(low)}–${threeDigits(high)}`);
-  return [`×${threeDigits(ratio.estimate)}`, interval];
-}
-
 /** "3.19", "11.0" and "215": the interval of a large ratio is wide. */
 function threeDigits(ratio: number): string {
   if (!Number.isFinite(ratio)) return NOT_A_FIGURE;
   if (ratio < 9.995) return ratio.toFixed(2);
-  return ratio < 99.95 ? ratio.toFixed(1) : ratio.toFixed(0);
+  return ratio < 99.95 ? ratio.toFixed(1) : whole(ratio);
 }
 
 /** As a percentage of the baseline: "133%". */

@@ -9,6 +9,7 @@ export * from "./catalogue/curves.ts";
 export * from "./catalogue/difference.ts";
 export * from "./catalogue/glossary.ts";
 export * from "./catalogue/home.ts";
+export * from "./catalogue/metrics.ts";
 export * from "./catalogue/report.ts";
 export * from "./catalogue/run.ts";
 export * from "./catalogue/site.ts";

@@ -92,9 +92,9 @@ describe("the table of everything, in a browser", () => {
   test("is worked by the keyboard alone", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/${RUN}/`);
-    await tableOn(page).getByRole("button", { name: "requests/s" }).focus();
+    await tableOn(page).getByRole("button", { name: "requests per second" }).focus();
     await page.keyboard.press("Enter");
-    expect(await tableOn(page).locator("th[aria-sort=descending]").textContent()).toBe("requests/s");
+    expect(await tableOn(page).locator("th[aria-sort=descending]").textContent()).toBe("requests per second");
   });
 
   test.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {

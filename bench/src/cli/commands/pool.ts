@@ -1,4 +1,4 @@
-import { markdownTable, poolObstacles, poolRuns, rangeOf, times } from "@lab/reports";
+import { markdownTable, plainTable, poolObstacles, poolRuns, rangeOf, times } from "@lab/reports";
 import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
@@ -6,7 +6,7 @@ import { outcomeNamed } from "../runs/run-named.ts";
 import type { Given } from "../spec/spec.ts";
 import type { POOL } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
-import { hanging, inColumns, orDash } from "../view/columns.ts";
+import { hanging, inColumns } from "../view/columns.ts";
 
 export function pool({ words, options: { anyway, markdown, json } }: Given<typeof POOL>, terminal: Terminal): void {
   const runs = words.map(outcomeNamed);
@@ -33,7 +33,7 @@ function refuseTooFew(ids: readonly string[]): void {
 export function poolText(pool: Pool, columns: number): string {
   const names = namesOf(pool);
   const lines = pool.cells.map((cell) => {
-    const rows = rowsOf(cell, names).map(({ name, ratio, runs }) => [`  ${name}`, orDash(ratio, times), runs]);
+    const rows = rowsOf(cell, names).map(({ name, ratio, runs }) => [`  ${name}`, times(ratio), runs]);
     const [, ...drawn] = inColumns([{ title: "" }, { title: "" }, { title: "" }], rows).split("\n");
     return [cell.cell, ...drawn, ""].join("\n");
   });
@@ -46,14 +46,14 @@ export function poolMarkdown(pool: Pool): string {
   const titles = ["cell", ...names.values(), "mean", "by kind of host"];
   const rows = pool.cells.map((cell) => [
     cell.cell,
-    ...cell.runs.map(({ ratio }) => orDash(ratio, times)),
-    orDash(meanOf(cell), times),
+    ...cell.runs.map(({ ratio }) => times(ratio)),
+    times(meanOf(cell)),
     cell.byKind.map(({ kind, ...mean }) => `${kind}: ${times(rangeOf(mean))}`).join("<br>"),
   ]);
   return [
     ...runLines(pool, names).map(({ mark, text }) => `- ${mark}${text}`),
     "",
-    markdownTable({ columns: titles.map((title) => ({ title })), rows, notes: [] }),
+    markdownTable(plainTable(titles, rows)),
     "",
     ...notesOf(pool),
   ].join("\n");

@@ -1,4 +1,4 @@
-import { columnsOf, times, whole } from "@lab/reports";
+import { catalogueOf, columnsOf, times } from "@lab/reports";
 import { comparedCells, metricOf } from "@lab/shared/analyse";
 import {
   type BurstEvent,
@@ -87,12 +87,17 @@ const { text, number } = columnsOf<CellEstimate>();
 
 const COLUMNS = [
   text("cell", ({ cell }) => cell.id),
-  number("CPU µs/req", ({ figure }) => orDash(figure("costUs"), ({ estimate }) => estimate.toFixed(1))),
-  text("ratio", ({ cell, ratio }) => (cell.baseline === cell.id ? "1" : orDash(ratio, times))),
-  number("req/s", ({ figure }) => orDash(figure("rps"), ({ estimate }) => whole(estimate))),
-  number("MB", ({ figure }) => orDash(figure("workingSetPeakMb"), ({ estimate }) => estimate.toFixed(0))),
+  figureColumn("costUs"),
+  text("ratio", ({ cell, ratio }) => (cell.baseline === cell.id ? "1" : times(ratio))),
+  figureColumn("rps"),
+  figureColumn("workingSetPeakMb"),
   number("n", ({ rounds }) => String(rounds)),
 ];
+
+function figureColumn(name: "costUs" | "rps" | "workingSetPeakMb") {
+  const { columns, metrics } = catalogueOf("en");
+  return number(columns[name], ({ figure }) => orDash(figure(name), ({ estimate }) => metrics[name].write(estimate)));
+}
 
 export function figureTable(estimates: readonly CellEstimate[]): string {
   return itemsInColumns(COLUMNS, estimates);

@@ -152,10 +152,10 @@ test("shows what is known of each cell, a baseline's ratio as 1, a copy's as mea
     burstOf({ cell: "fastify/cls", costUs: 13.1, round: 1 }),
   ];
   expect(figureTable(estimateCells(small, bursts)).split("\n")).toEqual([
-    "cell                      CPU µs/req  ratio               req/s  MB  n",
-    "fastify/singleton               10.0  1                  50,000  60  2",
-    "fastify/singleton@copy=1        10.1  ×1.01              50,000  60  1",
-    "fastify/cls                     13.0  ×1.30 (0.87–1.95)   2,500   –  2",
+    "cell                      CPU µs/req  ratio               req/s  peak MB  n",
+    "fastify/singleton               10.0  1                  50,000     60.0  2",
+    "fastify/singleton@copy=1        10.1  ×1.01              50,000     60.0  1",
+    "fastify/cls                     13.0  ×1.30 (0.87–1.95)   2,500        –  2",
   ]);
 });
 

@@ -36,7 +36,7 @@ describe("for a person", () => {
   test("has the table first, cheapest first, with a bar per row", () => {
     const [mark, empty, head, first, second] = summaryText(summaryOf("rounds"), look).split("\n");
     expect([mark, empty]).toEqual(["A rehearsal: every figure here is made up.", ""]);
-    expect(head).toMatch(/^cell +CPU µs\/req +ratio +verdict +req\/s +p99 ms +MB +n$/);
+    expect(head).toMatch(/^cell +CPU µs\/req +ratio +verdict +req\/s +p99 ms +peak MB +n$/);
     expect(first).toMatch(/^fastify\/singleton +10\.1 +█+\S? +baseline +/);
     expect(second).toMatch(/^fastify\/cls +13\.1 +█+ +×1\.2\d \(1\.2\d–1\.\d\d\) +costs more +/);
     expect(barIn(second).length).toBeGreaterThan(barIn(first).length);

@@ -9,8 +9,8 @@ import { groupOf, settingsOf } from "../../words/names/group-of.ts";
 import { answerText, verdictText } from "../../words/names/verdict-text.ts";
 import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/warning-text.ts";
-import { costColumn, extraColumns, sizeColumns } from "../tables/result-table.ts";
-import { columnsOf, tableOf, timesEntry } from "../tables/text-table.ts";
+import { extraColumns, sizeColumns } from "../tables/result-table.ts";
+import { columnsOf, metricColumn, tableOf, timesEntry } from "../tables/text-table.ts";
 
 export type Brief = ReturnType<typeof briefOf>;
 
@@ -60,16 +60,17 @@ export type BriefTable = ReturnType<typeof briefTable>;
  * important, for the caller to drop from the end; settings are those of all rows that differ from the default.
  */
 function briefTable(analysis: Analysis, lang: Lang) {
-  const { tables: say, words, settings } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const { tables: say, words, settings } = strings;
   const { text } = columnsOf<CellAnalysis>();
   const cells = answeredCells(analysis).flat();
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const table = tableOf(
     [
       text(words.cell, ({ id, variant }) => (areAlike ? variant : id)),
-      costColumn(lang),
+      metricColumn("costUs", lang),
       text(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.costUs.ratio))),
-      text(words.verdict, (cell) => verdictText(cell, lang)),
+      text(words.verdict, (cell) => verdictText(cell, strings)),
       ...extraColumns(cells, lang),
       ...sizeColumns(lang),
     ],

@@ -36,7 +36,10 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   const rows = groups.flatMap((group) => rowsOf(group, dodge, strings));
   const { scale, axis: below } = xOf(axis, cells, isLogarithmic, strings);
   return {
-    ...titled(name, { title: words.title(words.figure, axis.name), caption: words.caption(isLogarithmic) }),
+    ...titled(name, {
+      title: words.title(strings.metrics.costUs.name, axis.name),
+      caption: words.caption(isLogarithmic),
+    }),
     columns: columnsOf(axis, rows, strings),
     rows,
     heightPx: PANEL_PX,
@@ -45,7 +48,7 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
     plot: {
       template: "lines",
       x: numbers("at", scale, below),
-      y: numbers("estimate", { zero: true }, { title: words.figure, tickCount: 4 }),
+      y: numbers("estimate", { zero: true }, { title: strings.metrics.costUs.title, tickCount: 4 }),
       ...(hasOrder(axis) && { joinedBy: "line" }),
     },
   };
@@ -57,8 +60,8 @@ function columnsOf(axis: Curve["axis"], rows: readonly Row[], strings: Catalogue
     { field: "group", title: strings.tables.group },
     { field: "line", title: strings.tables.variant },
     { field: "value", title: titleOfAxis(axis), ...(rows.some(({ why }) => why) && { beneath: "why" }) },
-    ...measuredColumns(words.figure, 2, strings),
-    ...measuredColumns(words.ratio, 2, strings, "ratio"),
+    ...measuredColumns(strings.metrics.costUs.title, 2, strings),
+    ...measuredColumns(strings.timesBaseline, 2, strings, "ratio"),
     ...measuredColumns(words.extra, 2, strings, "extra"),
   ];
 }

@@ -6,7 +6,10 @@ const HEIGHT_PX = 220;
 const VERSIONS = ["node", "nest", "nestjsCls"] as const;
 
 /** A cell's cost over time, a panel for each line. Its table has the versions of each run. */
-export function historyChart({ lines }: CellHistory, { history: words, words: common }: Catalogue): Chart | undefined {
+export function historyChart(
+  { lines }: CellHistory,
+  { history: words, words: common, metrics }: Catalogue,
+): Chart | undefined {
   const rows = lines.flatMap(({ name: line, entries }) =>
     entries.map(({ at, run, costUs, costLow, costHigh, node, nest, nestjsCls }) => ({
       ...{ line, at, run, node, nest, nestjsCls },
@@ -19,7 +22,7 @@ export function historyChart({ lines }: CellHistory, { history: words, words: co
     columns: [
       { field: "line", title: words.line },
       { field: "run", title: common.run },
-      ...measuredColumns(words.cost, 1, { words: common }),
+      ...measuredColumns(metrics.costUs.title, 1, { words: common }),
       ...VERSIONS.map((field) => ({ field, title: words[field] })),
     ],
     rows,
@@ -28,7 +31,12 @@ export function historyChart({ lines }: CellHistory, { history: words, words: co
     plot: {
       template: "lines",
       x: { field: "at", type: "temporal", axis: { title: null, grid: false, tickCount: 4, labelOverlap: true } },
-      y: { field: "estimate", type: "quantitative", scale: { zero: true }, axis: { title: words.cost, tickCount: 4 } },
+      y: {
+        field: "estimate",
+        type: "quantitative",
+        scale: { zero: true },
+        axis: { title: metrics.costUs.title, tickCount: 4 },
+      },
       joinedBy: "line",
     },
   };

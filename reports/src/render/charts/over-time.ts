@@ -24,20 +24,24 @@ export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Ch
     plot: {
       template: "timeline",
       x: ownTime(strings),
-      y: numbers("costUs", { zero: false, nice: true, padding: 14 }, { title: words.cost, tickCount: 5 }),
+      y: numbers(
+        "costUs",
+        { zero: false, nice: true, padding: 14 },
+        { title: strings.metrics.costUs.title, tickCount: 5 },
+      ),
       rounds: roundsOf(inTime),
     },
   };
 }
 
-function sliceColumns({ words: common, charts: { slices: words } }: Catalogue): readonly Column[] {
+function sliceColumns({ words: common, metrics, charts: { slices: words } }: Catalogue): readonly Column[] {
   return [
     { field: "round", title: common.round, digits: 0 },
     { field: "block", title: common.block, digits: 0 },
     { field: "atS", title: words.at, digits: 1 },
-    { field: "costUs", title: words.cost, digits: 2 },
-    { field: "rps", title: words.rps, digits: 0 },
-    { field: "cpuPercent", title: words.cpu, digits: 1 },
+    { field: "costUs", title: metrics.costUs.title, digits: 2 },
+    { field: "rps", title: metrics.rps.title, digits: 0 },
+    { field: "cpuPercent", title: metrics.cpuPercent.title, digits: 1 },
     { field: "throttledMs", title: words.throttled, digits: 1 },
     { field: "workingSetMb", title: words.workingSet, digits: 1 },
     { field: "requests", title: words.requests, digits: 0 },
@@ -60,47 +64,47 @@ function roundsOf(slices: ReturnType<typeof inOwnTime<SliceRow>>) {
 /** One dot per process, which is one observation. */
 export function processesChart(processes: readonly ProcessFigures[], strings: Catalogue): Chart | undefined {
   if (processes.length === 0) return undefined;
-  const { charts, words } = strings;
+  const { charts, metrics, words } = strings;
   return {
     ...titled("processes", charts.processes),
     columns: [
       { field: "round", title: words.round, digits: 0 },
-      { field: "costUs", title: charts.slices.cost, digits: 2 },
+      { field: "costUs", title: metrics.costUs.title, digits: 2 },
       { field: "ratio", title: charts.forest.ratio, digits: 2 },
-      { field: "rps", title: charts.slices.rps, digits: 0 },
+      { field: "rps", title: metrics.rps.title, digits: 0 },
     ],
     rows: processes.map(({ round, costUs, rps, ratio = null }) => ({ round: round + 1, costUs, rps, ratio })),
     heightPx: SMALL_PX,
     plot: {
       template: "timeline",
       x: { field: "round", type: "ordinal", axis: { title: words.round, labelAngle: 0 } },
-      y: numbers("costUs", { zero: false, nice: true }, { title: charts.slices.cost, tickCount: 4 }),
+      y: numbers("costUs", { zero: false, nice: true }, { title: metrics.costUs.title, tickCount: 4 }),
     },
   };
 }
 
 export function cpuChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
-  return valueChart("cpu", "cpuPercent", slices, strings);
+  return valueChart("cpu", "cpuPercent", strings.metrics.cpuPercent.title, slices, strings);
 }
 
 /** How long the kernel held the server back in each slice; undefined if it never did. */
 export function throttlingChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   const isEver = slices.some(({ throttledMs }) => throttledMs !== null && throttledMs > 0);
-  return isEver ? valueChart("throttling", "throttledMs", slices, strings) : undefined;
+  return isEver ? valueChart("throttling", "throttledMs", strings.charts.throttling.value, slices, strings) : undefined;
 }
 
 function valueChart(
   name: "cpu" | "throttling",
   field: "cpuPercent" | "throttledMs",
+  title: string,
   slices: readonly SliceRow[],
   strings: Catalogue,
 ): Chart | undefined {
   const rows = inOwnTime(slices).flatMap(({ round, atS, ownS, [field]: value }): Row[] =>
     value === null ? [] : [{ round, atS, ownS, value }],
   );
-  const { [name]: words } = strings.charts;
-  const y = numbers("value", { domainMin: 0 }, { title: words.value, tickCount: 4, format: ",.3~r" });
-  return dotsInTime({ ...titled(name, words), rows, y }, { field: "value", title: words.value, digits: 1 }, strings);
+  const y = numbers("value", { domainMin: 0 }, { title, tickCount: 4, format: ",.3~r" });
+  return dotsInTime({ ...titled(name, strings.charts[name]), rows, y }, { field: "value", title, digits: 1 }, strings);
 }
 
 /** Memory of one cell over the run: what it works with, and what of that cannot be dropped. */

@@ -1,8 +1,7 @@
 import type { Analysis, CellAnalysis, Comparison, Pool } from "@lab/shared/record";
-import { isSettled } from "../../model/run/checks.ts";
 import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { answerText } from "../../words/names/verdict-text.ts";
+import { verdictText } from "../../words/names/verdict-text.ts";
 import { asFields, type Chart, type Intervals, measuredColumns, type Row, titled } from "./chart.ts";
 import { linesIn, PATTERNS } from "./drawing/scales.ts";
 import { BETWEEN_PX } from "./drawing/templates.ts";
@@ -30,11 +29,8 @@ function rowOf(cell: CellAnalysis, strings: Catalogue): readonly Row[] {
   const { id, pattern, baseline, verdict, metrics } = cell;
   const { ratio } = metrics.costUs;
   if ("absent" in ratio) return [];
-  const answer = answerText(verdict, ratio, strings);
-  const word = isSettled(cell) ? answer : `${answer} (${strings.unsettled})`;
-  return [
-    { cell: id, pattern, against: baseline, ...asFields(ratio), verdict: `${strings.verdicts[verdict].sign} ${word}` },
-  ];
+  const answer = `${strings.verdicts[verdict].sign} ${verdictText(cell, strings)}`;
+  return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: answer }];
 }
 
 export function comparisonChart({ cells }: Comparison, strings: Catalogue): Chart | undefined {

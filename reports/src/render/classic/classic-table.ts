@@ -1,32 +1,25 @@
 import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
+import type { ShownMetric } from "../../words/catalogue/metrics.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { milliseconds, significant, whole } from "../../words/figures.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
 import { latenessColumns } from "../tables/result-table.ts";
-import { columnsOf, measuredEntry, type TextTable, tableOf, withPercent } from "../tables/text-table.ts";
+import { columnsOf, metricColumn, type TextTable, tableOf, withPercent } from "../tables/text-table.ts";
 
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
 export function classicTable(analysis: Analysis, lang: Lang): TextTable {
   const { text, number } = columnsOf<CellAnalysis>();
   const say = catalogueOf(lang).tables;
   const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
-  const figure = (title: string, name: MetricName, inWords: (value: number) => string) =>
-    number(title, (cell) =>
-      withPercent(
-        measuredEntry(cell.metrics[name].figure, inWords),
-        shareOfBaseline(cell, byId.get(cell.baseline), name),
-      ),
-    );
+  const figure = (name: ShownMetric) => {
+    const { title, of } = metricColumn(name, lang);
+    return number(title, (cell) => withPercent(of(cell), shareOfBaseline(cell, byId.get(cell.baseline), name)));
+  };
   return tableOf(
     [
       text(say.variant, ({ id }) => id),
-      figure(say.rps, "rps", whole),
-      figure(say.latencyMs("p50"), "p50Us", milliseconds),
-      figure(say.latencyMs("p95"), "p95Us", milliseconds),
-      figure(say.latencyMs("p99"), "p99Us", milliseconds),
+      ...(["rps", "p50Us", "p95Us", "p99Us"] as const).map(figure),
       ...latenessColumns(analysis.cells, lang),
-      figure(say.cost, "costUs", significant),
-      figure(say.memoryPeak, "workingSetPeakMb", significant),
+      ...(["costUs", "workingSetPeakMb"] as const).map(figure),
       text(say.remarks, (cell) => remarksOn(cell, lang)),
     ],
     analysis.cells,

@@ -2,8 +2,11 @@ import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-seve
 import { lightTrafficIn } from "../../model/answer/light-traffic.ts";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { meanOfCell } from "../../model/run/mean-over-runs.ts";
+import { columnsOf, tableOf } from "../tables/text-table.ts";
+import { markdownTable } from "./parts.ts";
 
-const TITLES = ["× the singleton's CPU", "request scope", "nestjs-cls", "AsyncLocalStorage"];
+const TITLE = "× the singleton's CPU";
+const WAYS = ["request scope", "nestjs-cls", "AsyncLocalStorage"];
 const ON_NEST = ["request-scope", "cls", "als-hook"];
 /** Only Nest has a request scope and nestjs-cls; elsewhere the first is fresh objects, and the last is raw. */
 const ELSEWHERE = ["request-scope", undefined, "cls"];
@@ -27,18 +30,19 @@ function cellsOf(
   return names.map((name) => name && `${server}/${name}${conditions}`);
 }
 
+const { text, number } = columnsOf<{ title: string; means: readonly (MeanOfRuns | "" | undefined)[] }>();
+
 /** The table of the README, and where it comes from: each figure is the mean of all published runs that pass the checks. */
 export function answerTable(runs: readonly ComparableRun[]): string {
   const rows = ROWS.map(({ title, cells }) => ({ title, cells, means: cells.map((id) => id && meanOfCell(id, runs)) }));
   const measured = rows.filter(({ cells, means }) => cells.every((id, nth) => id === undefined || means[nth]));
   const all = measured.flatMap(({ means }) => means.flatMap((mean) => mean || []));
-  return [
-    `| ${TITLES.join(" | ")} |`,
-    `| --- | ---: | ---: | ---: |`,
-    ...measured.map(({ title, means }) => `| ${[title, ...means.map(numberText)].join(" | ")} |`),
-    "",
-    [sourceOf(all), ...tailIn(runs)].join("\n\n"),
-  ].join("\n");
+  const table = tableOf(
+    [text(TITLE, ({ title }) => title), ...WAYS.map((way, nth) => number(way, ({ means }) => numberText(means[nth])))],
+    measured,
+    "en",
+  );
+  return [markdownTable(table), sourceOf(all), ...tailIn(runs)].join("\n\n");
 }
 
 /** The tail of latency at light load. */

@@ -1,20 +1,22 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { countedText, foundText, mainTrial, sourceText } from "../../words/sentences/claim-texts.ts";
+import { plainTable } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
-const { claims: words } = catalogueOf("en");
+const strings = catalogueOf("en");
+const { claims: words } = strings;
 
 /** The claims as a document, stored next to the runs that it quotes: a row and a figure each. */
 export function claimsMarkdown({ claims: judged, layers }: Judged): string {
-  const columns = [words.claim, words.stated, words.found, words.verdict].map((title) => ({ title }));
+  const titles = [words.claim, words.stated, words.found, words.verdict];
   return [
     `# ${words.title}`,
     "Made by `pnpm reports:redraw` from [claims.json](claims.json) and the runs that are published here. The page of claims has every condition, with its runs and the command that measures it again.",
     words.rule,
     countedText(judged, "en"),
-    markdownTable({ columns, rows: judged.map(rowOf), notes: [] }),
+    markdownTable(plainTable(titles, judged.map(rowOf))),
     `## ${words.layers}`,
     words.layersLead,
     layersTable(layers),
@@ -24,7 +26,7 @@ export function claimsMarkdown({ claims: judged, layers }: Judged): string {
 
 function layersTable(layers: readonly MeasuredLayer[]): string {
   const rows = layers.map((layer) => [escapedForMarkdown(layer.what.en), foundEntry(layer)]);
-  return markdownTable({ columns: [words.layer, words.found].map((title) => ({ title })), rows, notes: [] });
+  return markdownTable(plainTable([words.layer, words.found], rows));
 }
 
 function rowOf(one: JudgedClaim): readonly string[] {
@@ -39,8 +41,8 @@ function rowOf(one: JudgedClaim): readonly string[] {
 }
 
 function foundEntry(found: MeasuredLayer | NonNullable<ReturnType<typeof mainTrial>>): string {
-  const text = foundText(found, words);
+  const text = foundText(found, strings);
   if (text === undefined) return words.verdicts["not-measured"];
-  const source = sourceText(found, words);
+  const source = sourceText(found, strings);
   return source === "" ? text : `${text} (${source})`;
 }

@@ -6,7 +6,7 @@ import { comparisonSentences } from "../../words/sentences/comparison-sentences.
 import { briefOf } from "../brief/brief-of.ts";
 import { comparisonTables } from "../tables/comparison-tables.ts";
 import { resultTable } from "../tables/result-table.ts";
-import { textTable } from "../tables/text-table.ts";
+import { plainTable } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
@@ -14,10 +14,9 @@ import { markdownTable } from "./parts.ts";
 export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
   const comparison = escapedForMarkdown(raw);
   const { comparison: say, tables } = catalogueOf(lang);
-  const differing = textTable(
-    [{ title: tables.what }, { title: "A" }, { title: "B" }],
+  const differing = plainTable(
+    [tables.what, "A", "B"],
     comparison.differs.map(({ what, a, b }) => [what, a, b]),
-    lang,
   );
   const parts = [
     `### ${say.title(comparison.runB, comparison.runA)}`,

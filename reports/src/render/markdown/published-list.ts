@@ -1,20 +1,30 @@
 import { type Analysis, hostKindOf, type Plan } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { checksFailedBy } from "../../model/run/checks.ts";
+import { columnsOf, tableOf } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
+import { markdownTable } from "./parts.ts";
+
+const { text, number } = columnsOf<ComparableRun>();
+
+const COLUMNS = [
+  text("run", ({ plan: { runId } }) => `[${runId}](${runId}/report.md)`),
+  text("date", ({ plan }) => plan.createdAt.slice(0, 10)),
+  text("host", ({ environment }) => escapedForMarkdown(hostKindOf(environment))),
+  text("what", ({ plan }) => plan.study?.name ?? `\`${withoutDetails(plan)}\``),
+  number("rounds", ({ analysis }) => String(analysis.stop.rounds)),
+  number("cells", ({ analysis }) => String(analysis.cells.length)),
+  text("checks failed", ({ analysis }) => failuresIn(analysis)),
+];
 
 /** The list of published runs: every one of them, with the checks that it failed, and the tally of identical copies. */
 export function publishedList(runs: readonly ComparableRun[]): string {
-  const rows = runs.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt)).map(rowOf);
+  const newestFirst = runs.toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
   return `${[
     "# Published runs",
     "Made by `pnpm reports:redraw`. Each folder has the plan, the host, a row per fresh process (`processes.csv`) and the report. The [checks](../../bench/STATISTICS.md) were fixed before the runs were judged; a cell that fails one, or whose baseline does, counts for no mean over runs. No run was left out.",
     talliesOf(runs),
-    [
-      "| run | date | host | what | rounds | cells | checks failed |",
-      "| --- | --- | --- | --- | ---: | ---: | --- |",
-      ...rows.map((row) => `| ${row.join(" | ")} |`),
-    ].join("\n"),
+    markdownTable(tableOf(COLUMNS, newestFirst, "en")),
   ].join("\n\n")}\n`;
 }
 
@@ -24,19 +34,6 @@ function talliesOf(runs: readonly ComparableRun[]): string {
   const judged = verdicts.filter((verdict) => ["costs-more", "costs-less", "no-difference"].includes(verdict));
   const different = judged.filter((verdict) => verdict !== "no-difference").length;
   return `${runs.length} runs; ${failing} have a cell or more that fail a check. ${different} of ${judged.length} identical copies of a baseline were called different.`;
-}
-
-function rowOf({ plan, environment, analysis }: ComparableRun): readonly string[] {
-  const { runId, createdAt } = plan;
-  return [
-    `[${runId}](${runId}/report.md)`,
-    createdAt.slice(0, 10),
-    escapedForMarkdown(hostKindOf(environment)),
-    plan.study?.name ?? `\`${withoutDetails(plan)}\``,
-    String(analysis.stop.rounds),
-    String(analysis.cells.length),
-    failuresIn(analysis),
-  ];
 }
 
 /** The command of a run without a study, without the flags that say how it was measured. */

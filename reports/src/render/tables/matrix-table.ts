@@ -47,5 +47,5 @@ function entryOf(cell: CellAnalysis, lang: Lang): Entry {
   const { figure, ratio } = cell.metrics.costUs;
   if ("absent" in figure) return figure;
   const timesBaseline = "absent" in ratio ? [] : [times(ratio)];
-  return [`${significant(figure.estimate)} µs`, ...timesBaseline, verdictText(cell, lang)].join(" · ");
+  return [`${significant(figure.estimate)} µs`, ...timesBaseline, verdictText(cell, catalogueOf(lang))].join(" · ");
 }

@@ -1,12 +1,13 @@
-import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
+import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import type { ShownMetric } from "../../words/catalogue/metrics.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { milliseconds, significant, times, whole } from "../../words/figures.ts";
+import { milliseconds, times } from "../../words/figures.ts";
 import { metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
 import {
   type ColumnOf,
   columnsOf,
   type Entry,
-  measuredEntry,
+  metricColumn,
   type TextTable,
   tableOf,
   timesEntry,
@@ -18,19 +19,20 @@ const { text, number } = columnsOf<CellAnalysis>();
 
 /** A run's result, one row per cell, each copy below its original. */
 export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable {
-  const { tables: say, words } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const { tables: say, words } = strings;
   const orOfItself = (itself: string, of: (cell: CellAnalysis) => Entry) => (cell: CellAnalysis) =>
     cell.id === cell.baseline ? itself : of(cell);
   const columns = [
     text(words.cell, ({ id }) => id),
-    costColumn(lang),
+    metricColumn("costUs", lang),
     number(
       say.ratioWithInterval,
       orOfItself("1", ({ metrics }) => timesEntry(metrics.costUs.ratio)),
     ),
     text(
       words.verdict,
-      orOfItself("", (cell) => verdictText(cell, lang)),
+      orOfItself("", (cell) => verdictText(cell, strings)),
     ),
     ...extraColumns(cells, lang),
     ...sizeColumns(lang),
@@ -43,35 +45,17 @@ export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable 
   );
 }
 
-export function costColumn(lang: Lang): CellColumn {
-  return number(catalogueOf(lang).tables.cost, ({ metrics }) => measuredEntry(metrics.costUs.figure, significant));
-}
-
 export function sizeColumns(lang: Lang): readonly CellColumn[] {
   const { tables: say } = catalogueOf(lang);
-  return [
-    number(say.memory, ({ metrics }) => measuredEntry(metrics.workingSetPeakMb.figure, whole)),
-    number(say.processes, ({ processes }) => String(processes.length)),
-  ];
+  return [metricColumn("workingSetPeakMb", lang), number(say.processes, ({ processes }) => String(processes.length))];
 }
 
 /** The figures shown in addition to the cost. */
 export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
-  const say = catalogueOf(lang).tables;
-  return [
-    number(say.rps, ({ metrics }) => measuredEntry(metrics.rps.figure, whole)),
-    number(say.latencyMs("p99"), ({ metrics }) => measuredEntry(metrics.p99Us.figure, milliseconds)),
-    ...latenessColumns(cells, lang),
-  ];
+  return [metricColumn("rps", lang), metricColumn("p99Us", lang), ...latenessColumns(cells, lang)];
 }
 
-const LATENCIES = [
-  { name: "meanUs", title: "mean" },
-  { name: "p50Us", title: "p50" },
-  { name: "p95Us", title: "p95" },
-  { name: "p99Us", title: "p99" },
-  { name: "p999Us", title: "p99.9" },
-] as const satisfies readonly { readonly name: MetricName; readonly title: string }[];
+const LATENCIES = ["meanUs", "p50Us", "p95Us", "p99Us", "p999Us", "slowerThan5MsPer10k"] as const;
 
 /**
  * For requests at a rate: each latency with its ratio to the baseline's and an answer of its own, and how late the
@@ -81,19 +65,17 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
   const late = latenessColumns(cells, lang);
   if (late.length === 0) return undefined;
   const strings = catalogueOf(lang);
-  const { tables: say } = strings;
-  const judged = (title: string, name: MetricName, write: (value: number) => string): CellColumn =>
-    number(title, (cell) => {
+  const judged = (name: ShownMetric): CellColumn =>
+    number(strings.columns[name], (cell) => {
       const { figure, ratio } = cell.metrics[name];
       if ("absent" in figure) return figure;
       const compared =
         "absent" in ratio || cell.id === cell.baseline ? [] : [times(ratio), metricAnswer(ratio, strings)];
-      return [write(figure.estimate), ...compared].join(" · ");
+      return [strings.metrics[name].write(figure.estimate), ...compared].join(" · ");
     });
   const columns = [
     text(strings.words.cell, ({ id }) => id),
-    ...LATENCIES.map(({ name, title }) => judged(say.latencyMs(title), name, milliseconds)),
-    judged(say.slowerThan5Ms, "slowerThan5MsPer10k", significant),
+    ...LATENCIES.map(judged),
     ...late,
     ...pauseColumns(cells, lang),
   ];
@@ -102,12 +84,8 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
 
 /** The time for which a server's thread stood still for garbage; no column if no process reported it. */
 function pauseColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
-  const { tables: say } = catalogueOf(lang);
   if (cells.every(({ metrics }) => "absent" in metrics.longestPauseMs.figure)) return [];
-  return [
-    number(say.pauseMsPer1000, ({ metrics }) => measuredEntry(metrics.pauseMsPer1000.figure, significant)),
-    number(say.longestPauseMs, ({ metrics }) => measuredEntry(metrics.longestPauseMs.figure, significant)),
-  ];
+  return [metricColumn("pauseMsPer1000", lang), metricColumn("longestPauseMs", lang)];
 }
 
 /** How late the generator was, which is part of the latency; no column if no cell was measured at a rate. */

@@ -1,4 +1,5 @@
-import type { Measured } from "@lab/shared/record";
+import type { CellAnalysis, Measured } from "@lab/shared/record";
+import type { ShownMetric } from "../../words/catalogue/metrics.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { asPercentOf, times } from "../../words/figures.ts";
 
@@ -40,6 +41,11 @@ export function textTable(columns: readonly Column[], entries: readonly (readonl
   };
 }
 
+/** A table of texts that need neither numbers' alignment nor notes. */
+export function plainTable(titles: readonly string[], rows: TextTable["rows"]): TextTable {
+  return { columns: titles.map((title) => ({ title })), rows, notes: [] };
+}
+
 function raised(number: number): string {
   return [...String(number)].map((digit) => NUMERALS[Number(digit)]).join("");
 }
@@ -63,6 +69,13 @@ export function columnsOf<Item>() {
 
 export function measuredEntry(measured: Measured, inWords: (value: number) => string): Entry {
   return "absent" in measured ? measured : inWords(measured.estimate);
+}
+
+/** A metric's figures, one per cell. */
+export function metricColumn(name: ShownMetric, lang: Lang): ColumnOf<CellAnalysis> {
+  const { metrics, columns } = catalogueOf(lang);
+  const { write } = metrics[name];
+  return { title: columns[name], align: "right", of: (cell) => measuredEntry(cell.metrics[name].figure, write) };
 }
 
 /** "35,803 (76%)": a figure, and what it is of the baseline's. */

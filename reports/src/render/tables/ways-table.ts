@@ -15,18 +15,33 @@ import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts
 import { significant, times, whole } from "../../words/figures.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { costsText } from "./pool-table.ts";
-import { columnsOf, type Entry, measuredEntry, type TextTable, tableOf, textTable, timesEntry } from "./text-table.ts";
+import {
+  type ColumnOf,
+  columnsOf,
+  type Entry,
+  metricColumn,
+  type TextTable,
+  tableOf,
+  textTable,
+  timesEntry,
+} from "./text-table.ts";
+
+/** A column of cells, for what else has a cell. */
+function ofCell({ of, ...column }: ColumnOf<CellAnalysis>): ColumnOf<{ readonly cell: CellAnalysis }> {
+  return { ...column, of: ({ cell }) => of(cell) };
+}
 
 /** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
   const { text, number } = columnsOf<MeasuredWay>();
-  const { ways: say, tables, words } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const { ways: say, tables, words } = strings;
   return tableOf(
     [
       text(say.way, ({ cell }) => nameOfWay(cell)),
-      number(tables.cost, ({ cell }) => measuredEntry(cell.metrics.costUs.figure, significant)),
+      ofCell(metricColumn("costUs", lang)),
       number(tables.ratio, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
-      text(words.verdict, ({ cell }) => verdictText(cell, lang)),
+      text(words.verdict, ({ cell }) => verdictText(cell, strings)),
       text(say.visible, ({ way }) => visibleEntry(way, say)),
       text(say.retained, ({ way }) => retainedEntry(way, say)),
       number(say.lines, ({ way }) => whole(way.lines)),
@@ -142,7 +157,7 @@ export function libraryText({ library }: Way, say: Catalogue["ways"]): string {
 
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
   const { text, number } = columnsOf<Strengths>();
-  const { ways: say, tables, choose } = catalogueOf(lang);
+  const { ways: say, choose } = catalogueOf(lang);
   const ofWay =
     (of: (way: Way) => Entry) =>
     ({ way }: Strengths): Entry =>
@@ -155,11 +170,9 @@ export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable
         say.visible,
         ofWay((way) => visibleEntry(way, say)),
       ),
-      number(tables.memoryPeak, ({ cell }) => measuredEntry(cell.metrics.workingSetPeakMb.figure, whole)),
-      number(choose.allocated, ({ cell }) =>
-        measuredEntry(cell.metrics.allocatedBytes.figure, (bytes) => significant(bytes / 1_024)),
+      ...(["workingSetPeakMb", "allocatedBytes", "startCpuMs"] as const).map((name) =>
+        ofCell(metricColumn(name, lang)),
       ),
-      number(choose.toStart, ({ cell }) => measuredEntry(cell.metrics.startCpuMs.figure, significant)),
       text(
         say.retained,
         ofWay((way) => retainedEntry(way, say)),

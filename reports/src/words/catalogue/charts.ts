@@ -18,9 +18,7 @@ export const charts = {
         `What a request takes at each point, with the 99% interval.${isLogarithmic ? " The axis below is logarithmic." : ""}`,
       (isLogarithmic) => `各点で1リクエストにかかる値と99%区間。${isLogarithmic ? "横は対数目盛です。" : ""}`,
     ),
-    figure: t("CPU µs per request", "CPU µs/リクエスト"),
     lines: t("Each line as a whole", "線ごとのまとめ"),
-    ratio: t("times the baseline's", "基準に対する倍率"),
     extra: t("beyond the baseline's, µs", "基準を超える分(µs)"),
   },
   latency: {
@@ -47,9 +45,6 @@ export const charts = {
     ),
     own: t("seconds of measuring this cell", "このセルを測った秒数"),
     at: t("seconds of the run", "測定開始からの秒数"),
-    cost: t("CPU µs per request", "CPU µs/リクエスト"),
-    rps: t("requests per second", "リクエスト/秒"),
-    cpu: t("CPU, % of a core", "CPU(1コアに対する%)"),
     throttled: t("throttled, ms", "スロットリング(ms)"),
     workingSet: t("working set, MB", "ワーキングセット(MB)"),
     requests: t("requests", "リクエスト数"),
@@ -70,7 +65,6 @@ export const charts = {
       "In percent of one core, as counted by the control group or the system.",
       "コントロールグループまたはシステムが数えた、1コアに対する割合。",
     ),
-    value: t("CPU, % of a core", "CPU(1コアに対する%)"),
   },
   throttling: {
     title: t("Throttled", "スロットリング"),

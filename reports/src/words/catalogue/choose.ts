@@ -204,7 +204,5 @@ export const choose = {
     "交互に測ったsingletonに対する1リクエストあたりのCPUの倍率、手渡さずにIDが読める場所、負荷中のワーキングセットの最大値、1リクエストの割り当て量、その後ヒープに残る量、ソースの行数、必要なライブラリと最新リリースの日付です。",
   ),
   cost: "× singleton",
-  allocated: t("KB per request", "KB/リクエスト"),
-  toStart: t("CPU ms to start", "起動のCPU(ms)"),
   notLookedAt: t("not looked at without Nest", "Nestなしでは調べていません"),
 };

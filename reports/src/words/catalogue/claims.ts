@@ -55,13 +55,6 @@ export const claims = {
     (all: number, parts: readonly string[]): string => `Of ${all} ${all === 1 ? "claim" : "claims"}, ${listed(parts)}.`,
     (all, parts) => `主張${all}件のうち、${parts.join("、")}。`,
   ),
-  metrics: {
-    costUs: t("CPU per request", "リクエストあたりのCPU"),
-    rps: t("requests per second", "リクエスト/秒"),
-    meanUs: t("mean latency", "平均レイテンシ"),
-    p50Us: t("median latency", "レイテンシの中央値"),
-    p99Us: "p99",
-  },
   slope: phrase("CPU per further {axis}", "{axis}が一つ増えるごとのCPU"),
   quantities: {
     extra: t("more CPU per request", "リクエストあたりに増えるCPU"),

@@ -75,7 +75,6 @@ export const history = {
     "What this cell cost, run after run, and from version to version. A line never joins figures of two machines or of two conditions.",
     "このセルのコストを、測定ごと、バージョンごとに示します。マシンや条件が違う数値を一本の線で結ぶことはありません。",
   ),
-  cost: t("CPU µs per request", "CPU(µs/リクエスト)"),
   node: "Node",
   nest: "Nest",
   nestjsCls: "nestjs-cls",

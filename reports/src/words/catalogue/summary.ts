@@ -1,13 +1,10 @@
 import { type Analysis, type Difference, functionName } from "@lab/shared/record";
-import { isBounded } from "@lab/shared/statistics/estimates";
-import { farEndText } from "@lab/shared/statistics/verdict";
-import type { Ranking, Standing } from "../../model/run/standings.ts";
-import { significant, times, whole } from "../figures.ts";
-import type { Lang } from "../lang.ts";
+import type { Ranking } from "../../model/run/standings.ts";
+import { significant, whole } from "../figures.ts";
 import { groupOf, settingsOf } from "../names/group-of.ts";
 import type { EngineWork, Slowness } from "../sentences/slowness.ts";
 import { inLang, phrase, t } from "./both.ts";
-import { noDifference, settings, verdicts } from "./tables.ts";
+import { settings } from "./tables.ts";
 
 type Called = Difference["functions"][number];
 type Found = Extract<Slowness, { kind: "function" }>;
@@ -121,10 +118,8 @@ export const summary = {
     },
   ),
   ranking: phrase("{name}: {standings|, then }", "{name}: {standings| → }"),
-  standing: t(
-    (standing: Standing): string => standingText(standing, "en", (facts) => ` (${facts.join(", ")})`),
-    (standing) => standingText(standing, "ja", (facts) => `(${facts.join("、")})`),
-  ),
+  /** A pattern with its cost and ratio, and its verdict. */
+  standing: phrase("{figures}, {verdict}", "{figures}、{verdict}"),
   slowness,
   profiledIn: phrase(
     "(This run was not profiled: the figures are those of run {run}.)",
@@ -177,21 +172,6 @@ export const summary = {
       ].join("; "),
   ),
 };
-
-function standingText(
-  { pattern, verdict, ratio, figure }: Standing,
-  lang: Lang,
-  inBrackets: (facts: readonly string[]) => string,
-): string {
-  const cost = figure !== undefined && "estimate" in figure ? ` ${significant(figure.estimate)} µs` : "";
-  if (verdict === "baseline") return `${pattern}${cost || " 1"}`;
-  if ("absent" in ratio) return `${pattern}${cost}${inBrackets([verdicts[verdict].word[lang]])}`;
-  const answer =
-    verdict === "no-difference" && isBounded(ratio)
-      ? noDifference[lang](farEndText(ratio))
-      : verdicts[verdict].word[lang];
-  return [`${pattern}${cost} ${times(ratio)}`, answer].join(lang === "ja" ? "、" : ", ");
-}
 
 function counted(count: number, noun: string): string {
   return `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;

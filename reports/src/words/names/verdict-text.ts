@@ -3,7 +3,7 @@ import { isBounded } from "@lab/shared/statistics/estimates";
 import { farEndText, verdictOf } from "@lab/shared/statistics/verdict";
 import { isSettled } from "../../model/run/checks.ts";
 import type { Standing } from "../../model/run/standings.ts";
-import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue.ts";
 
 /** "costs more", "no difference larger than 9%": how every report, page and terminal writes a verdict. */
 export function answerText(verdict: Standing["verdict"], ratio: Measured, strings: Catalogue): string {
@@ -12,8 +12,7 @@ export function answerText(verdict: Standing["verdict"], ratio: Measured, string
 }
 
 /** The same for a cell, with a mark if it was not warm or did not settle. */
-export function verdictText({ verdict, metrics, ...cell }: CellAnalysis, lang: Lang): string {
-  const strings = catalogueOf(lang);
+export function verdictText({ verdict, metrics, ...cell }: CellAnalysis, strings: Catalogue): string {
   const answer = answerText(verdict, metrics.costUs.ratio, strings);
   return isSettled(cell) ? answer : `${answer} (${strings.unsettled})`;
 }

@@ -5,16 +5,14 @@ import type { Found } from "../../model/claims/measure-quantity.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
 
-type Words = Catalogue["claims"];
-
 /** "×3.19 (2.45–3.85) CPU per request" */
-export function foundText(found: Pick<JudgedTrial, "quantity" | "figure">, words: Words): string | undefined {
+export function foundText(found: Pick<JudgedTrial, "quantity" | "figure">, strings: Catalogue): string | undefined {
   const { quantity, figure } = found;
-  return "absent" in figure ? undefined : `${figureText(quantity, figure)} ${foundOf(quantity, words)}`;
+  return "absent" in figure ? undefined : `${figureText(quantity, figure)} ${foundOf(quantity, strings)}`;
 }
 
 /** "mean of 10 runs, on 3 kinds of host"; empty for operations, which are timed within one process. */
-export function sourceText({ runs, kinds }: Pick<Found, "runs" | "kinds">, words: Words): string {
+export function sourceText({ runs, kinds }: Pick<Found, "runs" | "kinds">, { claims: words }: Catalogue): string {
   if (runs.length === 0) return "";
   return runs.length === 1 ? words.oneRun : words.severalRuns(runs.length, kinds);
 }
@@ -51,8 +49,8 @@ function withUnit(figure: Estimate, unit: string, divisor = 1): string {
 }
 
 /** "CPU per request" */
-function foundOf(quantity: Quantity, words: Words): string {
-  if (quantity.kind === "ratio") return words.metrics[quantity.metric];
+function foundOf(quantity: Quantity, { claims: words, metrics }: Catalogue): string {
+  if (quantity.kind === "ratio") return metrics[quantity.metric].name;
   return quantity.kind === "slope" ? words.slope(quantity.axis) : words.quantities[quantity.kind];
 }
 

@@ -1,18 +1,11 @@
-import {
-  difference,
-  groupedWarnings,
-  markdownTable,
-  milliseconds,
-  twoDigitsInMs,
-  type WarningGroup,
-  whole,
-} from "@lab/reports";
-import type { AppVerdict, ComparedFigure, ComparedMetric, JudgedRequirement, Measured } from "@lab/shared/record";
-import { farEndText } from "@lab/shared/statistics";
+import { catalogueOf, difference, groupedWarnings, markdownTable, metricAnswer, type WarningGroup } from "@lab/reports";
+import type { AppVerdict, ComparedMetric, JudgedRequirement } from "@lab/shared/record";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { PROGRAM } from "../../places.ts";
 import { inColumns, orDash, withInterval } from "../columns.ts";
 import { warningLines } from "../warning-lines.ts";
+
+const strings = catalogueOf("en");
 
 const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclusive" } as const;
 
@@ -23,21 +16,11 @@ function requirementSentence({ text, state, of, metric, seen }: JudgedRequiremen
 }
 
 function inUnit(metric: JudgedRequirement["metric"], value: number): string {
-  if (metric.endsWith("Mb")) return `${value.toFixed(1)} MB`;
-  if (metric === "rps") return `${whole(value)} per second`;
-  return metric === "costUs" ? `${value.toFixed(1)} µs` : `${milliseconds(value)} ms`;
+  const { write, unit } = strings.metrics[metric];
+  return `${write(value)} ${unit}`;
 }
 
-const inTenths = (value: number): string => value.toFixed(1);
-
-const ROWS: readonly (readonly [name: ComparedMetric, title: string, inUnit: (value: number) => string])[] = [
-  ["costUs", "CPU µs per request", inTenths],
-  ["rps", "requests per second", whole],
-  ["p50Us", "latency p50, ms", twoDigitsInMs],
-  ["p99Us", "latency p99, ms", twoDigitsInMs],
-  ["workingSetAvgMb", "working set, MB", inTenths],
-  ["workingSetPeakMb", "working set peak, MB", inTenths],
-];
+const ROWS: readonly ComparedMetric[] = ["costUs", "rps", "p50Us", "p99Us", "workingSetAvgMb", "workingSetPeakMb"];
 
 export function appText(verdict: AppVerdict, folder: string, columns: number): string {
   const { sentence, requirements, warnings } = verdict;
@@ -76,25 +59,13 @@ function columnsFor({ after }: AppVerdict) {
 }
 
 function rowsOf({ figures }: AppVerdict): readonly (readonly string[])[] {
-  return ROWS.map(([name, title, inUnit]) => {
-    const { before, after, ratio, verdict } = figures[name];
-    const sides = [before, after].map((side) => orDash(side, ({ estimate }) => inUnit(estimate)));
+  return ROWS.map((name) => {
+    const { before, after, ratio } = figures[name];
+    const { title, write } = strings.metrics[name];
+    const sides = [before, after].map((side) => orDash(side, ({ estimate }) => write(estimate)));
     const change = orDash(ratio, (found) => withInterval(found, difference));
-    return [title, ...sides, change, inWords(verdict, ratio)];
+    return [title, ...sides, change, metricAnswer(ratio, strings)];
   });
-}
-
-function inWords(verdict: ComparedFigure["verdict"], ratio: Measured): string {
-  switch (verdict) {
-    case "costs-more":
-      return "more";
-    case "costs-less":
-      return "less";
-    case "no-difference":
-      return isBounded(ratio) ? `no difference larger than ${farEndText(ratio)}` : "–";
-    default:
-      return "–";
-  }
 }
 
 function remarksOf({ rounds, copy, answersDiffer, after }: AppVerdict): readonly string[] {

@@ -5,11 +5,12 @@ import { appText } from "../../../../src/cli/view/app/text.ts";
 const NOT_MEASURED: Measured = { absent: "no latency was measured" };
 
 function compared(before: number, after: number): ComparedFigure {
+  const ratio = after / before;
   return {
     before: { estimate: before },
     after: { estimate: after },
-    ratio: { estimate: after / before },
-    verdict: "costs-more",
+    ratio: { estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 },
+    verdict: ratio > 1 ? "costs-more" : "costs-less",
   };
 }
 
@@ -38,12 +39,13 @@ const verdict: AppVerdict = {
   warnings: [],
 };
 
-test("shows latencies in milliseconds with two digits, and a difference above 100% without decimals", () => {
+test("shows every figure with three digits and its answer, and a difference above 100% without decimals", () => {
   const rows = appText(verdict, ".request-context-lab/x", 80)
     .split("\n")
     .map((line) => line.replaceAll(/ {2,}/g, " | "));
-  expect(rows).toContain("CPU µs per request | 40.0 | 1195.0 | +2,888% | more");
-  expect(rows).toContain("requests per second | 24,831 | 1,204 | −95.2% | more");
-  expect(rows).toContain("latency p50, ms | 0.41 | 8.3 | +1,904% | more");
-  expect(rows).toContain("latency p99, ms | 1.0 | 113 | +11,196% | more");
+  expect(rows).toContain("CPU per request, µs | 40.0 | 1,195 | +2,888% (+2,858% to +2,917%) | more");
+  expect(rows).toContain("requests per second | 24,831 | 1,204 | −95.2% (−95.2% to −95.1%) | less");
+  expect(rows).toContain("p50 latency, ms | 0.412 | 8.26 | +1,904% (+1,884% to +1,924%) | more");
+  expect(rows).toContain("p99 latency, ms | 0.998 | 113 | +11,196% (+11,083% to +11,309%) | more");
+  expect(rows).toContain("average working set, MB | – | – | – | not measured");
 });

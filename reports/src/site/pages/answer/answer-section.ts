@@ -4,11 +4,10 @@ import { type AcrossRuns, costsOver } from "../../../model/run/mean-over-runs.ts
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { significant, times } from "../../../words/figures.ts";
+import { ratioTexts, significant, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
 import { patternName } from "../../../words/names/pattern-name.ts";
 import { PATHS } from "../../paths.ts";
-import { ratioText } from "../parts/figures.ts";
 import type { MatrixField } from "../parts/matrix-table.ts";
 import { anchored, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
@@ -37,7 +36,7 @@ export function fieldsAcross(across: AcrossRuns) {
     if (cell.verdict === "baseline") {
       return { figure: (costsOver(across.runs, cell.id) ?? []).map(significant).join("–"), unit: "µs" };
     }
-    const { estimate, interval } = ratioText(cell.metrics.costUs.ratio);
+    const [estimate, interval] = ratioTexts(cell.metrics.costUs.ratio);
     return { figure: estimate, unit: interval !== "" && html`<span class="interval">(${interval})</span>` };
   };
 }

@@ -3,7 +3,7 @@ import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { isOfMatrix, nameOfWay, serverOf } from "../../../model/ways/measured-ways.ts";
 import { classicTable } from "../../../render/classic/classic-table.ts";
-import { ratioText } from "../parts/figures.ts";
+import { ratioTexts } from "../../../words/figures.ts";
 import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { columnHead, itemTable, textTableView } from "../parts/tables.ts";
 
@@ -38,7 +38,7 @@ export function threeWaysTable(context: PageContext, runs: readonly ReadableRun[
       of: ({ cells }: Row) => {
         const found = cells.get(column);
         if (found === undefined) return "–";
-        const { estimate } = ratioText(found.cell.metrics.costUs.ratio);
+        const [estimate] = ratioTexts(found.cell.metrics.costUs.ratio);
         return html`<a href=${linkToCell(context, found.run, found.cell.id)}>${estimate}</a>`;
       },
       look: "number",

@@ -1,5 +1,4 @@
 import { type CellAnalysis, MetricName } from "@lab/shared/record";
-import { US_PER_MS } from "@lab/shared/statistics/units";
 import { lineText } from "../../../model/ledger/ledger-entry.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { historyChart } from "../../../render/charts/history.ts";
@@ -12,14 +11,15 @@ import {
   throttlingChart,
 } from "../../../render/charts/over-time.ts";
 import { memoryRows, sliceRows } from "../../../render/charts/slice-rows.ts";
+import { figureTexts, ratioTexts } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { metricAnswer } from "../../../words/names/verdict-text.ts";
 import { groupedWarnings } from "../../../words/warnings/warning-text.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
-import { estimateText, largeFigure, ratioText, verdictMark } from "../parts/figures.ts";
+import { largeFigure, verdictMark } from "../parts/figures.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { anchored, html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
-import { columnHead, scrollTable } from "../parts/tables.ts";
+import { columnHead, itemTable, numberColumn } from "../parts/tables.ts";
 import { warningList } from "../parts/warning-list.ts";
 import { type CellPageData, cellProfile } from "./cell-profile.ts";
 
@@ -70,17 +70,17 @@ function besideBaseline(cell: CellAnalysis, { analysis }: ReadableRun): readonly
 
 function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
   const { metrics, verdict } = cell;
-  const ratio = ratioText(metrics.costUs.ratio);
+  const [times, interval] = ratioTexts(metrics.costUs.ratio);
   const figure = (name: MetricName): VNode =>
-    largeFigure(strings.cell.metrics[name], estimateText(metrics[name].figure, divisorOf(name)));
+    largeFigure(strings.metrics[name].title, figureTexts(metrics[name].figure, strings.metrics[name].write));
   return html`
     <dl class="figures large">
       ${figure("costUs")}
       <div>
-        <dt>${strings.cell.ratio}</dt>
+        <dt>${strings.timesBaseline}</dt>
         <dd>
-          <span class="figure">${verdict === "baseline" ? "" : ratio.estimate}</span> ${verdictMark(cell, strings)}
-          <span class="quiet"> ${ratio.interval}</span>
+          <span class="figure">${verdict === "baseline" ? "" : times}</span> ${verdictMark(cell, strings)}
+          <span class="quiet"> ${interval}</span>
         </dd>
       </div>
       ${(["rps", "p99Us", "workingSetPeakMb"] as const).map(figure)}
@@ -89,29 +89,25 @@ function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
 }
 
 function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
-  const { cell } = context.strings;
-  const numbers = [cell.value, cell.interval, cell.ratio, cell.interval];
-  const heads = [
-    columnHead(context, cell.metric),
-    ...numbers.map((title) => columnHead(context, title, "number")),
-    columnHead(context, context.strings.words.verdict),
-  ];
+  const { cell, metrics: named, reason, timesBaseline, words } = context.strings;
   const rows = MetricName.options.map((name) => {
     const { figure, ratio } = metrics[name];
-    const { estimate, interval } = estimateText(figure, divisorOf(name));
-    const times = verdict === "baseline" ? undefined : ratioText(ratio);
-    return html`
-      <tr>
-        <th scope="row">${cell.metrics[name]}</th>
-        <td class="number" title=${"absent" in figure ? context.strings.reason(figure.absent) : undefined}>${estimate}</td>
-        <td class="number quiet">${interval}</td>
-        <td class="number">${times?.estimate}</td>
-        <td class="number quiet">${times?.interval}</td>
-        <td>${times && metricAnswer(ratio, context.strings)}</td>
-      </tr>
-    `;
+    const [estimate, interval] = figureTexts(figure, named[name].write);
+    const why = "absent" in figure ? reason(figure.absent) : undefined;
+    const compared = verdict === "baseline" ? [] : [...ratioTexts(ratio), metricAnswer(ratio, context.strings)];
+    return { title: named[name].title, estimate, interval, why, compared };
   });
-  return section("figures", cell.figures, scrollTable(cell.figures, "data", heads, html`<tbody>${rows}</tbody>`));
+  type Row = (typeof rows)[number];
+  const times = (nth: number) => (row: Row) => row.compared[nth];
+  const table = itemTable(cell.figures, "data", rows, [
+    { head: columnHead(context, cell.metric), of: ({ title }) => title, look: "name" },
+    numberColumn(context, cell.value, ({ estimate, why }) => html`<span title=${why}>${estimate}</span>`),
+    numberColumn(context, cell.interval, ({ interval }) => interval),
+    numberColumn(context, timesBaseline, times(0)),
+    numberColumn(context, cell.interval, times(1)),
+    { head: columnHead(context, words.verdict), of: times(2) },
+  ]);
+  return section("figures", cell.figures, table);
 }
 
 /** The same cell in other runs, and over versions; a history of a single point shows nothing. */
@@ -124,9 +120,4 @@ function historySection(context: PageContext, { history: found }: CellPageData):
     chartFigure(context, historyChart(found, context.strings)),
     html`<dl class="lines">${[...lines].map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`,
   ]);
-}
-
-/** Latencies are shown in milliseconds. */
-function divisorOf(name: MetricName): number {
-  return name !== "costUs" && name.endsWith("Us") ? US_PER_MS : 1;
 }

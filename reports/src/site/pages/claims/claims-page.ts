@@ -123,15 +123,15 @@ function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode
 
 /** A figure, and how many runs it is from; a single run is linked. */
 function foundView(context: PageContext, found: JudgedTrial | MeasuredLayer): VNode | undefined {
-  const { claims: words } = context.strings;
-  const text = foundText(found, words);
+  const { strings } = context;
+  const text = foundText(found, strings);
   if (text === undefined) return undefined;
   const [only, ...others] = found.runs;
   const figure =
     only === undefined || others.length > 0
       ? html`<b>${withIntervals(text)}</b>`
       : html`<a class="found" href=${linkTo(context, PATHS.run(only.run.name))}>${text}</a>`;
-  return html`${figure} <small>${sourceText(found, words)}</small>`;
+  return html`${figure} <small>${sourceText(found, strings)}</small>`;
 }
 
 /** Every run behind the means, each with its own figure. */

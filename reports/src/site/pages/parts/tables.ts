@@ -1,3 +1,4 @@
+import type { Measured } from "@lab/shared/record";
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
 import { escaped } from "../../../render/markup.ts";
 import type { Column as TextColumn, TextTable } from "../../../render/tables/text-table.ts";
@@ -29,10 +30,12 @@ export function scrollTable(
 }
 
 /** A column of a table of items; `look` is the class of its fields, or "name" where they are the names of rows. */
-interface ItemColumn<Item> {
+export interface ItemColumn<Item> {
   readonly head: string | VNode;
   readonly of: (item: Item) => ComponentChildren;
   readonly look?: string | ((item: Item) => string | undefined);
+  /** The figure behind a text, whose numbers are sorted by and downloaded. */
+  readonly measured?: (item: Item) => Measured;
 }
 
 export function numberColumn<Item>(
@@ -48,16 +51,28 @@ export function itemTable<Item>(
   kind: string,
   items: readonly Item[],
   columns: readonly ItemColumn<Item>[],
+  /** The address of each row on its page. */
+  idOf?: (item: Item) => string,
 ): VNode {
-  const field = (item: Item, { of, look }: ItemColumn<Item>): VNode => {
+  const field = (item: Item, { of, look, measured }: ItemColumn<Item>): VNode => {
     const shown = of(item);
     if (look === "name") return html`<th scope="row">${typeof shown === "string" ? breakable(shown) : shown}</th>`;
     const kind = typeof look === "function" ? look(item) : look;
-    return html`<td class=${kind}>${typeof shown === "string" ? withIntervals(shown) : shown}</td>`;
+    return html`<td class=${kind} ...${measured && numbersOf(measured(item))}>${typeof shown === "string" ? withIntervals(shown) : shown}</td>`;
   };
-  const rows = items.map((item) => html`<tr>${columns.map((column) => field(item, column))}</tr>`);
+  const rows = items.map((item) => html`<tr id=${idOf?.(item)}>${columns.map((column) => field(item, column))}</tr>`);
   const heads = columns.map(({ head }) => head);
   return scrollTable(name, kind, heads, html`<tbody>${rows}</tbody>`);
+}
+
+const DIGITS_KEPT = 5;
+
+/** For sorting and downloads: no interval is narrower than the last digit. */
+function numbersOf(measured: Measured) {
+  if ("absent" in measured) return {};
+  const kept = (value: number | undefined): number | undefined => value && Number(value.toPrecision(DIGITS_KEPT));
+  const { estimate, low, high } = measured;
+  return { "data-value": kept(estimate), "data-low": kept(low), "data-high": kept(high) };
 }
 
 const NOT_THERE = "–";

@@ -1,12 +1,11 @@
-import type { Absent, CellAnalysis, Estimate, Measured, MetricName } from "@lab/shared/record";
-import { intervalText } from "@lab/shared/statistics/estimates";
+import type { Absent, CellAnalysis, Measured, MetricName } from "@lab/shared/record";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latenessColumns } from "../../../render/tables/result-table.ts";
-import { milliseconds, ratioTexts, significant, whole } from "../../../words/figures.ts";
+import { type FigureTexts, figureTexts, ratioTexts } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { ALL_FIGURES, html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
-import { columnHead, explored, scrollTable } from "../parts/tables.ts";
+import { columnHead, explored, type ItemColumn, itemTable, numberColumn } from "../parts/tables.ts";
 import { breakable } from "../parts/with-terms.ts";
 import { linkToDifference, type Why } from "./why.ts";
 
@@ -17,7 +16,7 @@ export interface FiguresData {
   readonly profiled: ReadonlySet<string>;
 }
 
-type FigureColumn = readonly [head: VNode, of: (cell: CellAnalysis) => VNode];
+type FigureColumn = ItemColumn<CellAnalysis>;
 
 export function figuresSection(context: PageContext, data: FiguresData): VNode {
   const { figures: say } = context.strings;
@@ -30,78 +29,72 @@ export function figuresSection(context: PageContext, data: FiguresData): VNode {
 }
 
 function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {
-  const { figures: say, words } = context.strings;
+  const { figures: say, metrics, timesBaseline, words } = context.strings;
   const { run, profiled } = data;
-  const numeric = (title: string): VNode => columnHead(context, title, "number");
-  const bounded = (title: string): VNode => columnHead(context, title, "bounded");
-  const figureOf = (title: string, metric: MetricName, format: (value: number) => string): FigureColumn => [
-    numeric(title),
-    ({ metrics }) => numberCell(context, metrics[metric].figure, format),
-  ];
-  const profiles: FigureColumn = [
-    columnHead(context, say.profiles),
-    ({ id }) => html`<td>${profileLink(context, data, id)}</td>`,
-  ];
-  const columns: readonly FigureColumn[] = [
-    [columnHead(context, words.cell), (cell) => nameCell(context, run, cell)],
-    [bounded(say.cost), ({ metrics }) => costCell(context, metrics.costUs.figure)],
-    [
-      bounded(say.ratio),
-      ({ verdict, metrics }) => ratioCell(context, verdict === "baseline" ? { estimate: 1 } : metrics.costUs.ratio),
-    ],
-    figureOf(say.rps, "rps", whole),
-    figureOf(say.p50Us, "p50Us", milliseconds),
-    figureOf(say.p95Us, "p95Us", milliseconds),
-    figureOf(say.p99Us, "p99Us", milliseconds),
-    figureOf(say.memory, "workingSetPeakMb", significant),
-    figureOf(say.bytes, "allocatedBytes", whole),
-    ...latenessColumns(cells, context.lang).map(
-      ({ title, of }): FigureColumn => [numeric(title), (cell) => html`<td class="number">${of(cell)}</td>`],
+  const named = (name: MetricName): FigureColumn =>
+    numberColumn(
+      context,
+      metrics[name].title,
+      ({
+        metrics: {
+          [name]: { figure },
+        },
+      }) => ("absent" in figure ? reasonView(context, figure) : metrics[name].write(figure.estimate)),
+    );
+  const profiles = {
+    head: columnHead(context, say.profiles),
+    of: (cell: CellAnalysis) => profileLink(context, data, cell.id),
+  };
+  const columns = [
+    { head: columnHead(context, words.cell), of: (cell: CellAnalysis) => nameView(context, run, cell), look: "name" },
+    bounded(
+      context,
+      metrics.costUs.title,
+      ({ metrics: { costUs } }) => costUs.figure,
+      (cost) => figureTexts(cost, metrics.costUs.write),
     ),
-    [numeric(say.warnings), ({ warnings: { length } }) => html`<td class="number">${length}</td>`],
+    bounded(
+      context,
+      timesBaseline,
+      ({ verdict, metrics: { costUs } }) => (verdict === "baseline" ? { estimate: 1 } : costUs.ratio),
+      ratioTexts,
+    ),
+    ...(["rps", "p50Us", "p95Us", "p99Us", "workingSetPeakMb", "allocatedBytes"] as const).map(named),
+    ...latenessColumns(cells, context.lang).map(({ title, of }) =>
+      numberColumn(context, title, (cell: CellAnalysis) => String(of(cell))),
+    ),
+    numberColumn(context, say.warnings, ({ warnings: { length } }: CellAnalysis) => length),
     ...(profiled.size > 0 ? [profiles] : []),
   ];
-  const rows = cells.map((cell) => html`<tr id=${slugOf(run, cell.id)}>${columns.map(([, of]) => of(cell))}</tr>`);
-  const heads = columns.map(([head]) => head);
-  return scrollTable(say.title, "data sortable all", heads, html`<tbody>${rows}</tbody>`);
+  return itemTable(say.title, "data sortable all", cells, columns, ({ id }) => slugOf(run, id));
 }
 
-function nameCell(context: PageContext, run: ReadableRun, { id, copyOf }: CellAnalysis): VNode {
+function nameView(context: PageContext, run: ReadableRun, { id, copyOf }: CellAnalysis): VNode {
   const copy = copyOf && html` <span class="quiet">${context.strings.figures.copy}</span>`;
   const href = linkToCell(context, run, id);
   // Without a page of its own, a cell's link would lead to this very row.
   const isHere = href.startsWith(`${linkTo(context, PATHS.run(run.name))}#`);
-  return html`<th scope="row">${isHere ? breakable(id) : html`<a href=${href}>${breakable(id)}</a>`}${copy}</th>`;
+  return html`${isHere ? breakable(id) : html`<a href=${href}>${breakable(id)}</a>`}${copy}`;
 }
 
-const DIGITS_KEPT = 5;
-
-/** A figure to sort by and to download: no interval is narrower than its last digit. */
-function kept(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value.toPrecision(DIGITS_KEPT));
+/** A column of figures with their intervals, which a download splits. */
+function bounded(
+  context: PageContext,
+  title: string,
+  measured: (cell: CellAnalysis) => Measured,
+  textsOf: (measured: Measured) => FigureTexts,
+): FigureColumn {
+  const of = (cell: CellAnalysis): VNode => {
+    const found = measured(cell);
+    if ("absent" in found) return reasonView(context, found);
+    const [text, interval] = textsOf(found);
+    return html`${text}${interval !== "" && html`<small>${interval}</small>`}`;
+  };
+  return { head: columnHead(context, title, "bounded"), of, look: "number", measured };
 }
 
-function numberCell(context: PageContext, figure: Measured, format: (value: number) => string): VNode {
-  if ("absent" in figure) return absentCell(context, figure);
-  return html`<td class="number">${format(figure.estimate)}</td>`;
-}
-
-function absentCell({ strings }: PageContext, { absent }: Absent): VNode {
-  return html`<td class="number" title=${strings.reason(absent)}>–</td>`;
-}
-
-function costCell(context: PageContext, cost: Measured): VNode {
-  if ("absent" in cost) return absentCell(context, cost);
-  const interval = intervalText(cost, (low, high) => `${significant(low)}–${significant(high)}`);
-  return boundedCell(cost, [significant(cost.estimate), interval]);
-}
-
-function ratioCell(context: PageContext, ratio: Measured): VNode {
-  return "absent" in ratio ? absentCell(context, ratio) : boundedCell(ratio, ratioTexts(ratio));
-}
-
-function boundedCell({ estimate, low, high }: Estimate, [text, interval]: readonly [string, string]): VNode {
-  return html`<td class="number" data-value=${kept(estimate)} data-low=${kept(low)} data-high=${kept(high)}>${text}${interval !== "" && html`<small>${interval}</small>`}</td>`;
+function reasonView({ strings }: PageContext, { absent }: Absent): VNode {
+  return html`<span title=${strings.reason(absent)}>–</span>`;
 }
 
 function profileLink(context: PageContext, { run, whys, profiled }: FiguresData, id: string): VNode | string {

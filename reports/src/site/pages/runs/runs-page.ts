@@ -3,11 +3,12 @@ import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
+import { ratioTexts } from "../../../words/figures.ts";
 import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
-import { largeFigure, ratioText } from "../parts/figures.ts";
+import { largeFigure } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { checksMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
@@ -103,7 +104,7 @@ export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly s
 function headline(context: PageContext, run: ReadableRun): VNode {
   const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
   if (choices.length === 0) return patternHeadline(context, run);
-  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => largeFigure(id, ratioText(ratio)))}</dl>`;
+  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => largeFigure(id, ratioTexts(ratio)))}</dl>`;
 }
 
 /** The main figures of a run: each pattern's cost over its baseline, averaged over adapters. */
@@ -121,7 +122,7 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
       ${shown.map(({ framework, pattern, ratio, cells: [id] }) =>
         largeFigure(
           [strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "),
-          ratioText(ratio),
+          ratioTexts(ratio),
         ),
       )}
     </dl>

@@ -7,10 +7,10 @@ import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.t
 import { costsText } from "../../../render/tables/pool-table.ts";
 import type { Entry } from "../../../render/tables/text-table.ts";
 import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
-import { whole } from "../../../words/figures.ts";
+import { figureTexts, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
 import { hasMeans, measuredLine, poolFacts } from "../answer/answer-section.ts";
-import { estimateText, ratioView, verdictMark } from "../parts/figures.ts";
+import { ratioView, verdictMark } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
 import { commandView, html, linkToAsset, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { itemTable } from "../parts/tables.ts";
@@ -66,13 +66,15 @@ function costTable(context: PageContext, { across, servers }: WayPageData): VNod
   const { run, runs } = across;
   const { ways: say, tables, choose, words } = strings;
   const costOf = ({ cell }: MeasuredWay): string =>
-    hasMeans(across) ? costsText(runs, cell.id) : estimateText(cell.metrics.costUs.figure).estimate;
+    hasMeans(across)
+      ? costsText(runs, cell.id)
+      : figureTexts(cell.metrics.costUs.figure, strings.metrics.costUs.write)[0];
   const ratioOf = ({ measured: { cell } }: WayPageData["servers"][number]) =>
     cell.verdict === "baseline" ? "1" : ratioView(cell.metrics.costUs.ratio);
   const hrefOf = ({ cell }: MeasuredWay): string => linkToCell(context, run, cell.id);
   return itemTable(choose.costTitle, "data", servers, [
     { head: tables.group, of: ({ server, measured }) => html`<a href=${hrefOf(measured)}>${server}</a>`, look: "name" },
-    { head: tables.cost, of: ({ measured }) => costOf(measured) },
+    { head: strings.metrics.costUs.title, of: ({ measured }) => costOf(measured) },
     { head: tables.ratio, of: ratioOf },
     { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings) },
     { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, say)) },
