@@ -69,5 +69,5 @@ export const columns = {
 
 export type ShownMetric = keyof typeof columns;
 
-/** What stands in every table between a cell's own figure and its verdict. */
+/** The title of ratios, in tables and charts alike. */
 export const timesBaseline = t("times the baseline's", "基準に対する倍率");
