@@ -126,8 +126,8 @@ function aboutProcesses(processes: readonly ProcessRow[]): readonly Warning[] {
     ...over("idle-neighbours-busy", NEIGHBOUR_PERCENT, ({ neighbourPercent = 0 }) => neighbourPercent, TOLERATED).map(
       (warning) => ({ ...warning, facts: { ...warning.facts, neighbour: busiestNeighbourOf(processes) } }),
     ),
-    ...over("throttled", THROTTLED_PERCENT, ({ throttledMs, ...row }) => ofLoad(row, throttledMs)),
-    ...over("steal-time", STOLEN_PERCENT, ({ stolenMs, ...row }) => ofLoad(row, stolenMs), TOLERATED),
+    ...over("throttled", THROTTLED_PERCENT, (row) => ofLoad(row, row.throttledMs)),
+    ...over("steal-time", STOLEN_PERCENT, (row) => ofLoad(row, row.stolenMs), TOLERATED),
     ...over("littles-law", LITTLES_LAW_PERCENT, ({ littlesLawPercent = 0 }) => littlesLawPercent),
   ];
 }

@@ -16,10 +16,12 @@ function versionsIn(cells: readonly Pick<CellAnalysis, "node">[]): readonly stri
   return [...new Set(cells.flatMap(({ node }) => node))].toSorted();
 }
 
+const IN_ENGLISH = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
 /** "1 CPU", "512 MB": the limits that are known. */
 export function limitFigures({ cpus, memoryBytes }: LimitsInForce): readonly string[] {
   return [
     ...(typeof cpus === "number" ? [`${cpus} CPU`] : []),
-    ...(typeof memoryBytes === "number" ? [`${Math.round(memoryBytes / 1024 ** 2).toLocaleString("en")} MB`] : []),
+    ...(typeof memoryBytes === "number" ? [`${IN_ENGLISH.format(memoryBytes / 1024 ** 2)} MB`] : []),
   ];
 }

@@ -12,7 +12,7 @@ import {
   withEnglishMarked,
 } from "./page.ts";
 import { titleOfRun } from "./run-facts.ts";
-import { breakable, withTerms } from "./with-terms.ts";
+import { breakable, explainedOnce, withTerms } from "./with-terms.ts";
 
 type Trail = readonly { readonly title: string; readonly path: string }[];
 
@@ -49,7 +49,8 @@ export function renderPage(
   const text = description ?? strings.site.description;
   return withEnglishMarked(
     context,
-    `<!doctype html>\n${render(html`
+    `<!doctype html>\n${explainedOnce(
+      render(html`
     <html lang=${lang}>
       <head>
         <meta charset="utf-8" />
@@ -84,7 +85,8 @@ export function renderPage(
         ${footer(context)}
       </body>
     </html>
-  `)}\n`,
+  `),
+    )}\n`,
   );
 }
 

@@ -41,19 +41,29 @@ function isShort({ length }: string): boolean {
 type Glossary = Catalogue["glossary"];
 type Term = keyof Glossary["terms"];
 
-/** A text in which the first use of each private word explains it, and links to its entry. */
+/** A text in which private words are explained, and link to their entries. */
 export function withTerms(context: PageContext, text: string): readonly (VNode | string)[] {
   const { glossary } = context.strings;
-  const explained = new Set<Term>();
   return text.split("`").flatMap((part, index) => {
     if (index % 2 === 1) return withCode(`\`${part}\``);
     return part.split(wordsOf(glossary)).flatMap((piece) => {
       const term = termOf(glossary, piece);
-      if (term === undefined || explained.has(term)) return withIntervals(piece);
-      explained.add(term);
+      if (term === undefined) return withIntervals(piece);
       const href = `${linkTo(context, PATHS.how)}#${term}`;
       return html`<a class="term" href=${href} title=${glossary.terms[term].means}>${piece}</a>`;
     });
+  });
+}
+
+const EXPLAINED = /<a class="term" href="[^"]*#([^"]+)"[^>]*>([^<]*)<\/a>/g;
+
+/** The markup of a page in which only the first use of each private word explains it. */
+export function explainedOnce(markup: string): string {
+  const explained = new Set<string>();
+  return markup.replaceAll(EXPLAINED, (link, term: string, word: string) => {
+    if (explained.has(term)) return word;
+    explained.add(term);
+    return link;
   });
 }
 

@@ -1,7 +1,7 @@
 import { render } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { html, type PageContext } from "../../../../src/site/pages/parts/page.ts";
-import { withTerms } from "../../../../src/site/pages/parts/with-terms.ts";
+import { explainedOnce, withTerms } from "../../../../src/site/pages/parts/with-terms.ts";
 import { catalogueOf, type Lang } from "../../../../src/words/catalogue.ts";
 
 function shown(text: string, lang: Lang = "en"): string {
@@ -15,12 +15,10 @@ function linked(text: string, lang?: Lang): readonly string[] {
 }
 
 describe("a text with private words", () => {
-  test("tells what the first of each means", () => {
-    expect(linked("A copy next to the other copy: the 99% interval of each round.")).toEqual([
-      "copy",
-      "99% interval",
-      "round",
-    ]);
+  test("explains each, the first time on a page", () => {
+    const text = "A copy next to the other copy: the 99% interval of each round.";
+    expect(linked(text)).toEqual(["copy", "copy", "99% interval", "round"]);
+    expect(explainedOnce(shown(text))).toMatch(/^<p>A <a [^>]*>copy<\/a> next to the other copy: the <a /);
     expect(shown("the Round")).toContain(
       '<a class="term" href="../../how/index.html#round" title="one fresh process of each cell; the unit that intervals are over">Round</a>',
     );
