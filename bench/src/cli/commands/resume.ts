@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isUnfinished } from "@lab/shared/record";
+import { cpuText, type Environment, isUnfinished, known } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
 import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
@@ -8,7 +8,6 @@ import { endApp } from "../compose/app/end-app.ts";
 import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { checkIsolation } from "../compose/plan/choose-isolation.ts";
-import { refuseIfChanged } from "../compose/ready/changed-since.ts";
 import { checkPlansDatabase, withGenerators } from "../compose/ready/plan-needs.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
@@ -72,4 +71,43 @@ async function readyAsBefore(folder: string, { plan, environment }: Beginning, t
   await checkPlansDatabase(plan);
   const ready = await provision(here, terminal.say);
   refuseIfChanged(folder, environment, ready.environment);
+}
+
+/** A run is resumed under the conditions that it began in, or not at all. */
+export function refuseIfChanged(folder: string, then: Environment, now: Environment): void {
+  const changes = changedSince(then, now);
+  if (changes.length === 0) return;
+  throw new Error(
+    `${shown(folder)} can't be resumed: ${changes.join("; ")}. What it measured is kept; start a new run.`,
+  );
+}
+
+/**
+ * The conditions of a run that have changed, in a few words each: figures of two machines, or of two versions, cannot
+ * be one run.
+ */
+export function changedSince(then: Environment, now: Environment): readonly string[] {
+  const before = conditionsOf(then);
+  return Object.entries(conditionsOf(now)).flatMap(([name, value]) => {
+    const was = before[name];
+    // A fact that either environment lacks is not compared.
+    return was === undefined || value === undefined || was === value ? [] : [`the ${name} was ${was} and is ${value}`];
+  });
+}
+
+function conditionsOf(environment: Environment): Readonly<Record<string, string | undefined>> {
+  const { machine, node, commit, lockfileHash, docker } = environment;
+  return {
+    system: `${machine.platform} ${machine.kernelRelease} on ${machine.arch}`,
+    CPU: known(cpuText(machine)),
+    "number of cores": String(machine.cores),
+    "Node version": node.version,
+    commit: shortened(known(commit)?.hash),
+    lockfile: shortened(known(lockfileHash)),
+    image: shortened(known(docker)?.image?.id.replace(/^sha256:/, "")),
+  };
+}
+
+function shortened(hash: string | undefined): string | undefined {
+  return hash?.slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changedSince } from "../../../../src/cli/compose/ready/changed-since.ts";
-import { prepared as facts } from "../../../environment/facts-of-machines.ts";
+import { changedSince } from "../../../src/cli/commands/resume.ts";
+import { prepared as facts } from "../../environment/facts-of-machines.ts";
 
 const then = { ...facts, checks: [] };
 const { machine, node, docker } = facts;
