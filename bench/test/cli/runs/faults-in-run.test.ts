@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeIn } from "../../../src/cli/publish/faults-in-run.ts";
+import { placeIn } from "../../../src/cli/runs/faults-in-run.ts";
 
 test.each([
   ["/", "see https://nodejs.org/api", undefined],

@@ -2,7 +2,7 @@ import { globSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
-import { faultsInRun, profilesIn } from "../../../src/cli/publish/faults-in-run.ts";
+import { faultsInRun, profilesIn } from "../../../src/cli/runs/faults-in-run.ts";
 import { analysedRun } from "../../../src/cli/runs/write-reports.ts";
 
 const LIMIT_BYTES = 15_000_000;
