@@ -5,9 +5,9 @@ import { readRequest } from "../../ask/read-request.ts";
 import { type RawRequest, SELECTING } from "../../ask/request.ts";
 import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
-import { type Typed, variantsFor } from "../compose/plan/prepare-run.ts";
+import { prepareRun, type Typed, variantsFor } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
-import { buildVariants, readyContainers, readyRun } from "../compose/ready/ready-run.ts";
+import { buildVariants, provision, readyContainers } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";
 import { readProfiles, writeReports } from "../runs/write-reports.ts";
@@ -57,7 +57,9 @@ type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
 async function newSubject(typed: Typed, out: string | undefined, terminal: Terminal, announce: Announce) {
   refuseTaken(out, "Name another folder, or add to that run with --run.");
-  const { plan, environment } = await readyRun(typed, terminal, (draft) => announce(draft, cellsToProfile(draft)));
+  const prepared = await prepareRun(typed, terminal.say);
+  announce(prepared.plan, cellsToProfile(prepared.plan));
+  const { plan, environment } = await provision(prepared, terminal.say);
   const runFolder = folderFor(out, plan);
   const events: readonly JournalEvent[] = [
     { type: "run-started", atMs: 0, runId: plan.runId },

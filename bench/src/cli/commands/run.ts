@@ -1,7 +1,7 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import { createRunFolder } from "../../journal/run-folder.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
-import { prepareRehearsal, prepareRun, type Typed } from "../compose/plan/prepare-run.ts";
+import { prepareRun, type Typed } from "../compose/plan/prepare-run.ts";
 import { profileMeasured, refuseOtherRuntimes } from "../compose/profile/profile-run.ts";
 import { announceRun, provision } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
@@ -40,13 +40,13 @@ export async function run(given: RunGiven, loud: Terminal): Promise<void> {
 }
 
 /** Plans a run; several that are planned together share the description of the machine. */
-export async function preparedRun({ options, typed, request }: RunGiven, say: Terminal["say"], machine?: Environment) {
+export async function preparedRun({ typed, request }: RunGiven, say: Terminal["say"], machine?: Environment) {
   const { rehearse, profile } = typed;
   if (rehearse && profile !== undefined) {
     throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");
   }
   const asked: Typed = { words: [], flags: { rehearse, profile }, request };
-  return options.rehearse ? prepareRehearsal(asked) : await prepareRun(asked, say, machine);
+  return await prepareRun(asked, say, machine);
 }
 
 function nameStudy({ study }: Plan, { say }: Terminal): void {

@@ -30,8 +30,13 @@ export interface Typed {
   /** The command, unless it is `run`. */
   readonly words: readonly string[];
   /** Its own flags, as far as they say what is done. */
-  readonly flags: Readonly<Record<string, unknown>>;
+  readonly flags: Readonly<Record<string, unknown>> & { readonly rehearse?: true | undefined };
   readonly request: RawRequest;
+}
+
+export interface Prepared extends Beginning {
+  /** The same run in another isolation, where the lab chose this one. */
+  readonly planIn?: PlanIn | undefined;
 }
 
 export type PlanIn = (isolation: Isolation, engine?: DockerEngine) => Plan;
@@ -40,15 +45,20 @@ export const LAB_IMAGE = TAGS.variants;
 const LARGEST_SEED = 2 ** 32;
 const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 
-/** The plan of a run on this machine, from what was typed. A caller that plans many runs describes the machine once. */
-export async function prepareRun(asked: Typed, say: (text: string) => void, described?: Environment) {
+/** The plan of a run, from what was typed. A caller that plans many runs describes the machine once. */
+export async function prepareRun(
+  asked: Typed,
+  say: (text: string) => void,
+  described?: Environment,
+): Promise<Prepared> {
   const typed = withShard(asked);
   const read = readRequest(typed.request);
   const { request } = read;
   // Invalid flags are reported before the machine is read.
   const cells = unwrap(cellsFor(variantsFor(typed.request), read));
-  const here = await machineDefaults(request);
-  const environment = described ?? (await readEnvironment(ROOT, here.cores));
+  const { rehearse } = typed.flags;
+  const here = rehearse ? rehearsalDefaults(request) : await machineDefaults(request);
+  const environment = rehearse ? imaginaryEnvironment : (described ?? (await readEnvironment(ROOT, here.cores)));
   const planIn: PlanIn = (isolation, engine) => {
     const asEngineAllows = engine?.showsGroups === false ? { ...request, figuresFrom: "engine" as const } : request;
     return unwrap(
@@ -60,6 +70,7 @@ export async function prepareRun(asked: Typed, say: (text: string) => void, desc
       }),
     );
   };
+  if (rehearse) return { plan: planIn("rehearsal"), environment };
   const { isolation, why } = chooseIsolation(request.isolation, containersFor(cells, request, environment));
   if (why !== undefined) say(why);
   // Fails before a folder is made if the machine lacks something.
@@ -106,32 +117,21 @@ export async function machineDefaults(request: RunRequest) {
   return { runId, createdAt: createdAt.toISOString(), seed, cores, shardHost: shardHostAt(await readHost()) };
 }
 
+/** A rehearsal is the same on every machine and at every moment. */
+function rehearsalDefaults({ seed = 1, sharing }: RunRequest) {
+  return {
+    runId: idOfShard(`rehearsal-${seed}`, sharing),
+    createdAt: REHEARSED_AT.toISOString(),
+    seed,
+    cores: { server: [0], others: [1] },
+    shardHost: shardHostAt("rehearsal"),
+  };
+}
+
 /** The container settings, unless there are servers that no image is known to contain. */
 function containersFor({ cells }: Expanded, { image }: RunRequest, { docker }: Environment): Environment["docker"] {
   if (image !== undefined || !cells.some(({ subject }) => isAbsolute(subject.entry))) return docker;
   return { absent: "an app of your own is not in the lab's image; --image names one that has it" };
-}
-
-/** The same for a rehearsal, in which neither the machine nor the moment makes a difference. */
-export function prepareRehearsal(asked: Typed): Beginning {
-  const typed = withShard(asked);
-  const read = readRequest(typed.request);
-  const { request } = read;
-  const { seed = 1, sharing } = request;
-  const cells = unwrap(cellsFor(variantsFor(typed.request), read));
-  const plan = unwrap(
-    planFor(cells, request, {
-      runId: idOfShard(`rehearsal-${seed}`, sharing),
-      createdAt: REHEARSED_AT.toISOString(),
-      command: again(typed, seed, "rehearsal"),
-      seed,
-      ...isolatedBy("rehearsal", request, imaginaryEnvironment),
-      cores: { server: [0], others: [1] },
-      ways,
-      shardHost: shardHostAt("rehearsal"),
-    }),
-  );
-  return { plan, environment: imaginaryEnvironment };
 }
 
 /** `--shard auto` is the shard of the CI engine whose job this is. */

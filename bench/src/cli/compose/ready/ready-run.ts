@@ -14,20 +14,10 @@ import { PATCHES, ROOT, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
 import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
-import { LAB_IMAGE, type PlanIn, prepareRun, type Typed } from "../plan/prepare-run.ts";
+import { LAB_IMAGE, type Prepared } from "../plan/prepare-run.ts";
 import { obtainNodes, obtainPlansDatabase } from "./plan-needs.ts";
 
-/** A run on this machine, announced as soon as it is planned, and with everything built that it needs. */
-export async function readyRun(
-  typed: Typed,
-  terminal: Terminal,
-  announce: (plan: Plan, terminal: Terminal, environment: Environment) => void,
-): Promise<Beginning> {
-  const prepared = await prepareRun(typed, terminal.say);
-  announce(prepared.plan, terminal, prepared.environment);
-  return await provision(prepared, terminal.say);
-}
-
+/** Fetches, starts and builds everything that a run on this machine needs. */
 export async function provision(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
   await obtainNodes(prepared.plan, say);
   await obtainPlansDatabase(prepared.plan, say);
@@ -40,11 +30,6 @@ export function announceRun(plan: Plan, terminal: Pick<Terminal, "say">, { machi
   const reason = whyTooMuch(plan, machine.memoryBytes);
   if (reason !== undefined) throw new UsageError(`--memory: ${reason}`);
   announcePlan(plan, terminal);
-}
-
-export interface Prepared extends Beginning {
-  /** The same run in another isolation, where the lab chose this one. */
-  readonly planIn?: PlanIn | undefined;
 }
 
 /**
