@@ -1,4 +1,5 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
+import { isOfStarts } from "../../../model/answer/study-of.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
@@ -36,16 +37,17 @@ export function renderStudy(context: PageContext, { name, run, others, runs }: S
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredTogether(context, answering)}
       </section>
-      ${poolSection(context, acrossPublished(run, runs))}
+      ${!isOfStarts(run.analysis) && poolSection(context, acrossPublished(run, runs))}
       ${shownOf(context, name, answering)}
       ${studyEnd(context, name, run, others)}
     `,
   });
 }
 
-/** A curve's points are those of one run, and so is its sentence. */
+/** A curve's points are those of one run, and so is its sentence; other runs have costs and no starts. */
 export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): AcrossRuns {
-  return run.analysis.curves === undefined ? acrossPublished(run, runs) : acrossRuns(run, [run]);
+  const isAlone = run.analysis.curves !== undefined || isOfStarts(run.analysis);
+  return isAlone ? acrossRuns(run, [run]) : acrossPublished(run, runs);
 }
 
 /** The end of a page about a study: open questions, the commands to measure it again, and its other runs. */
@@ -74,11 +76,13 @@ function shownOf(context: PageContext, study: string, across: AcrossRuns): VNode
   const { strings } = context;
   const { run } = across;
   const { plan, analysis, name } = run;
+  const toFigures = html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`;
+  if (isOfStarts(analysis)) return toFigures;
   if (analysis.curves !== undefined) return curvesSections(context, run, study);
   if (measuredWays(plan, analysis).length > 0) return waysSections(context, run);
   return section("matrix", strings.run.matrix, [
     html`<p class="lead">${withTerms(context, strings.run.matrixLead)}</p>`,
     matrixTable(context, run, fieldsAcross(across)),
-    html`<p><a href=${linkToFigures(context, name)}>${strings.figures.open}</a></p>`,
+    toFigures,
   ]);
 }

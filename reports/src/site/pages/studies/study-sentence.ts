@@ -1,26 +1,42 @@
 import type { Analysis, CellAnalysis, Curve } from "@lab/shared/record";
-import { curveOfStudy } from "../../../model/answer/study-of.ts";
+import { estimateIn } from "@lab/shared/statistics/estimates";
+import { curveOfStudy, isOfStarts } from "../../../model/answer/study-of.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { times } from "../../../words/figures.ts";
-import { linesBeside, placeName } from "../../../words/names/curve-names.ts";
+import { significant, times } from "../../../words/figures.ts";
+import { type LinesBeside, linesBeside, placeName } from "../../../words/names/curve-names.ts";
 import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
+import { patternName } from "../../../words/names/pattern-name.ts";
 import { againstText } from "../answer/answer-section.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
   const { curves = [] } = run.analysis;
   if (name === "tail") return tailSentence(run.analysis, strings) ?? strings.studies.nothing;
+  if (isOfStarts(run.analysis)) return startsSentence(run.analysis, strings);
   const curve = curveOfStudy(name, curves);
   const sentence =
-    curve === undefined
-      ? (waysSentence(run, strings.studies) ?? patternsSentence(run.analysis, strings))
-      : curveSentence(curve, run.analysis, strings);
+    curve === undefined ? sentenceWithoutCurve(run, strings) : curveSentence(curve, run.analysis, strings);
   return sentence ?? strings.studies.nothing;
+}
+
+function sentenceWithoutCurve(run: ReadableRun, strings: Catalogue): string | undefined {
+  if (run.analysis.openLoad !== undefined) return latencySentence(run.analysis, strings.studies);
+  return waysSentence(run, strings.studies) ?? patternsSentence(run.analysis, strings);
+}
+
+/** The median and the slowest percent at equal load, over the baseline's. */
+function latencySentence({ cells }: Analysis, say: Catalogue["studies"]): string | undefined {
+  const clauses = cells.flatMap(({ variant, metrics: { p50Us, p99Us } }) =>
+    "absent" in p50Us.ratio || "absent" in p99Us.ratio
+      ? []
+      : [say.latency(variant, times(p50Us.ratio), times(p99Us.ratio))],
+  );
+  return clauses.length === 0 ? undefined : say.latencies(clauses);
 }
 
 /** The p99 of each variant over its baseline's at each rate, as released and patched. */
@@ -43,22 +59,42 @@ export function tailSentence(
   return clauses.length === 0 ? undefined : say.tails(clauses);
 }
 
-/** The ratios of each line of the first server at both ends of the axis; the table has the rest. */
-function curveSentence({ axis, lines }: Curve, { cells }: Analysis, strings: Catalogue): string | undefined {
+/** The CPU time until each process is ready, over its baseline's. */
+function startsSentence({ cells }: Analysis, { studies: say, answer }: Catalogue): string {
+  return say.starts(
+    cells.flatMap(({ pattern, framework, verdict, metrics: { startCpuMs } }) => {
+      const name = patternName(pattern, framework, answer);
+      const ms = estimateIn(startCpuMs.figure);
+      if (verdict === "baseline") return ms === undefined ? [] : [say.starting(name, significant(ms))];
+      return "absent" in startCpuMs.ratio ? [] : [say.startingOver(name, times(startCpuMs.ratio))];
+    }),
+  );
+}
+
+/**
+ * The ratios of each line at both ends of the axis, on the first server that has any; the table has the rest. At a rate,
+ * they are of p99.
+ */
+function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, strings: Catalogue): string | undefined {
   const { studies: say, settings } = strings;
-  const [first] = linesBeside(lines, cells, settings);
-  const clauses = (first?.lines ?? []).flatMap(({ name, cells: ofLine }) => {
-    const ratios = ofLine.flatMap(({ verdict, metrics: { costUs } }) =>
-      verdict === "baseline" || "absent" in costUs.ratio ? [] : [times(costUs.ratio)],
-    );
-    const [least, most] = [ratios[0], ratios.at(-1)];
-    return least === undefined || most === undefined ? [] : [say.line(name, least, most)];
-  });
-  if (clauses.length === 0) return undefined;
+  const [metric, line] = openLoad === undefined ? (["costUs", say.line] as const) : (["p99Us", say.lineOfP99] as const);
+  const clausesOf = ({ lines: drawn }: LinesBeside) =>
+    drawn.flatMap(({ name, cells: ofLine }) => {
+      const ratios = ofLine.flatMap(({ verdict, metrics }) =>
+        verdict === "baseline" || "absent" in metrics[metric].ratio ? [] : [times(metrics[metric].ratio)],
+      );
+      const [least, most] = [ratios[0], ratios.at(-1)];
+      return least === undefined || most === undefined ? [] : [line(name, least, most)];
+    });
+  const groups = linesBeside(lines, cells, settings);
+  const compared = groups.find((group) => clausesOf(group).length > 0);
+  if (compared === undefined) return undefined;
+  const clauses = clausesOf(compared);
   const [from, to] = [axis.values[0] ?? "", axis.values.at(-1) ?? ""].map((value) =>
     placeName(axis, value, cells, strings),
   );
-  return say.along(from ?? "", to ?? "", clauses);
+  const along = say.along(from ?? "", to ?? "", clauses);
+  return groups.length === 1 ? along : say.onServer(compared.name, along);
 }
 
 function waysSentence({ plan, analysis }: ReadableRun, say: Catalogue["studies"]): string | undefined {
