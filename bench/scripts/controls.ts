@@ -67,7 +67,7 @@ async function checkAll(): Promise<void> {
 
 async function originalOf(id: string): Promise<Original> {
   const found = await listed(id);
-  if (found === undefined) throw new Error(`There is no variant ${id}; \`pnpm bench list\` has those there are.`);
+  if (found === undefined) throw new Error(`There is no variant ${id}; \`pnpm bench list\` shows all.`);
   const { framework, adapter, pattern, entry } = Variant.parse(found);
   return { framework, adapter, pattern, entry: join(VARIANTS, entry) };
 }
@@ -77,7 +77,7 @@ async function bytesFor(original: Original): Promise<Readonly<Record<string, num
   const injection = newInjection("pilot", { pilot: PILOT_BYTES });
   const outcome = outcomeOf(await run([...injection.flagsFor(original), "--steady", "--rounds", "3", "--blocks", "5"]));
   const costUs = cellOf(outcome, "singleton").metrics.costUs.figure;
-  if ("absent" in costUs) throw new Error("The pilot run measured nothing; it says why above.");
+  if ("absent" in costUs) throw new Error("The pilot run measured nothing; its output above has the reason.");
   const bytesPerUs = PILOT_BYTES / injection.addedUs("pilot");
   return {
     [TWO]: Math.round(0.02 * costUs.estimate * bytesPerUs),

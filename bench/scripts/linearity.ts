@@ -44,7 +44,7 @@ function tableOf(outcome: Outcome, injection: Injection): string {
   const rows = Object.entries(CONTROLS).map(([kind, work]) => {
     const addedUs = injection.addedUs(kind);
     const more = intervalOfMean(excessesUs(outcome, kind));
-    if (more?.low === undefined || more.high === undefined) throw new Error("Two rounds at least make an interval.");
+    if (more?.low === undefined || more.high === undefined) throw new Error("An interval needs two rounds or more.");
     const [found, low, high] = [more.estimate, more.low, more.high].map((us) => (us / addedUs).toFixed(2));
     return [work, addedUs.toFixed(2), more.estimate.toFixed(2), `${found} (${low}–${high})`];
   });

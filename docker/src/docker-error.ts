@@ -11,13 +11,13 @@ export function notInstalled(): DockerError {
 
 export function noEngine(said: string): DockerError {
   return new DockerError(
-    `Docker is installed, but no engine answers. Start it, or say with DOCKER_HOST where it is.${inItsWords(said)}`,
+    `Docker is installed, but no engine answers. Start it, or name it with DOCKER_HOST.${inItsWords(said)}`,
   );
 }
 
 export function noPermission(said: string): DockerError {
   return new DockerError(
-    `This user may not speak to the Docker engine. Join the group docker and log in again, or use sudo.${inItsWords(said)}`,
+    `This user has no access to the Docker engine. Join the group docker and log in again, or use sudo.${inItsWords(said)}`,
   );
 }
 
@@ -29,7 +29,7 @@ const LINES_KEPT = 20;
 
 export function stepFailed(command: string, said: string, options?: ErrorOptions): DockerError {
   const lines = said.trim().split("\n").slice(-LINES_KEPT).join("\n");
-  return new DockerError(`${command} failed. It said last:\n${lines}`, options);
+  return new DockerError(`${command} failed. Its last output:\n${lines}`, options);
 }
 
 export function notPinned(dockerfile: string): DockerError {
@@ -41,11 +41,11 @@ export function baseNotPulled(name: string, said: string): DockerError {
 }
 
 export function baseGone(name: string): DockerError {
-  return new DockerError(`${name}, the base of the image, was here a moment ago and is gone. Build again.`);
+  return new DockerError(`${name}, the base of the image, was removed during the build. Build again.`);
 }
 
 export function notBuilt(file: string): DockerError {
-  return new DockerError(`${file} is not there: the variants are not built. \`pnpm build\` builds them.`);
+  return new DockerError(`${file} is missing: the variants are not built. \`pnpm build\` builds them.`);
 }
 
 export function unknownArchitecture(architecture: string, known: readonly string[]): DockerError {

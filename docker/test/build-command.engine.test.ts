@@ -16,7 +16,7 @@ test("says when no engine answers", async () => {
 test.skipIf(process.getuid?.() !== 0)("says when the user may not speak to the engine", async () => {
   const socket = await closedSocket();
   expect(await dockerBuild([], { env: { DOCKER_HOST: `unix://${socket}`, HOME: "/" }, uid: 65_534 })).toEqual({
-    said: expect.stringContaining("may not speak to the Docker engine"),
+    said: expect.stringContaining("has no access to the Docker engine"),
     code: 1,
   });
 });

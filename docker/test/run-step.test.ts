@@ -9,7 +9,7 @@ test("keeps quiet about what went well", async () => {
 
 test("tells the last lines of what went wrong, from wherever they were printed", async () => {
   const script = 'for (let line = 1; line <= 30; line++) console.error("line " + line + "."); process.exit(3)';
-  await expect(node(script)).rejects.toThrow(/failed\. It said last:\nline 11\.\n(.*\n)+line 30\.$/);
+  await expect(node(script)).rejects.toThrow(/failed\. Its last output:\nline 11\.\n(.*\n)+line 30\.$/);
   await expect(node('console.log("to stdout"); process.exit(1)')).rejects.toThrow("to stdout");
 });
 

@@ -3,7 +3,7 @@ import { isOtherThanNode, known, inWords as nodeInWords } from "../record/index.
 
 /** The Node that a cell was asked to run on. A server on another version than its own condition was refused. */
 export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"] {
-  return subject.node === undefined ? usual : { absent: `it was asked for ${nodeInWords(subject.node)}` };
+  return subject.node === undefined ? usual : { absent: `it was planned to run on ${nodeInWords(subject.node)}` };
 }
 
 /**

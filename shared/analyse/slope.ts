@@ -33,7 +33,7 @@ export function slopeOf(points: readonly { at: number; seen: readonly Observatio
 }
 
 const NO_ROUND: Absent = { absent: "no round had all of its points" };
-const NO_LINE: Absent = { absent: "its points are on no straight line" };
+const NO_LINE: Absent = { absent: "its points are not on a straight line" };
 /** The largest share of a figure by which the line may miss it. */
 const FAR = 0.25;
 

@@ -23,7 +23,7 @@ export function profileDamaged(file: string, what: string): ProfileError {
 }
 
 export function noProfiles(variant: string): ProfileError {
-  return new ProfileError(`There is no profile of ${variant} to attribute anything by. Make one first.`);
+  return new ProfileError(`There is no profile of ${variant} to attribute. Make one first.`);
 }
 
 export function noLoad(variant: string): ProfileError {

@@ -23,7 +23,7 @@ export async function runBench(words: readonly string[], stderr: "inherit" | "ig
 
 export function outcomeOf({ code, outcome }: Ended): Outcome {
   if (code === 0 && outcome !== undefined) return outcome;
-  throw new Error(`A run ended with exit code ${code}; it says why above.`);
+  throw new Error(`A run ended with exit code ${code}; its output above has the reason.`);
 }
 
 /** The cell of a control, whose id also has the conditions that differ from the usual ones. */

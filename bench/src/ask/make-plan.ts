@@ -55,7 +55,7 @@ export function planFor(
 function nothingLeft({ leftOut }: Expanded): Problem {
   return {
     where: "--vary --set",
-    sentence: `no selected variant can have all of this: ${leftOut.map(({ what, reason }) => `${what}: ${reason}`).join("; ")}.`,
+    sentence: `no selected variant supports this combination: ${leftOut.map(({ what, reason }) => `${what}: ${reason}`).join("; ")}.`,
   };
 }
 

@@ -52,10 +52,7 @@ function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunReque
   const { blocks, parts, leadIn } = typed;
   const unused = problemsWithGiven({ blocks, parts, leadIn }, "the classic protocol does without it.");
   if (!hasRate(conditions)) return unused;
-  return [
-    ...unused,
-    { where: "--rate", sentence: "the classic protocol sends each request when the one before is answered." },
-  ];
+  return [...unused, { where: "--rate", sentence: "the classic protocol is a closed loop; leave one of the two out." }];
 }
 
 function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {

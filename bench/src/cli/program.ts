@@ -58,7 +58,7 @@ function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
 function fullDisk(error: unknown): string | undefined {
   if (Object(error).code !== "ENOSPC") return undefined;
   return (
-    `There is no space left on the disk. Free some; then \`${PROGRAM} resume <run>\` goes on with a run that was ` +
+    `There is no space left on the disk. Free some; then \`${PROGRAM} resume <run>\` continues a run that was ` +
     `interrupted, and \`${PROGRAM} analyse <run>\` writes the reports of a finished one.`
   );
 }
@@ -109,7 +109,7 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
     const refused = [...repeated, ...problems];
     if (refused.length > 0) refuse([...refused, ...readOptions(request, inTable(request, typed)).problems]);
     if (typed["json"] === true && typed["markdown"] === true) {
-      refuse([{ where: "--json", sentence: "stdout is one document; leave --markdown out." }]);
+      refuse([{ where: "--json", sentence: "stdout has room for one document; leave --markdown out." }]);
     }
     const words = parts.slice(0, takes.length).flat() as readonly string[];
     const given = { words: words.filter((word) => word !== undefined), options: values, typed: inTable(own, typed) };

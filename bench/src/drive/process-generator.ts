@@ -117,23 +117,23 @@ function generatorDied(exit: Exit, printed: string): DriveError {
 
 function generatorSilent(waitedMs: number): DriveError {
   return new DriveError(
-    `The load generator said nothing for ${waitedMs} ms and was ended. It was suspended or had no CPU time; ` +
+    `The load generator did not report for ${waitedMs} ms and was ended. It was suspended or had no CPU time; ` +
       "see what else runs on its cores. The next burst starts a new generator.",
   );
 }
 
 function burstFailed(reason: string): DriveError {
   return new DriveError(
-    `The load generator could not make the burst: ${reason}. Check the burst's URL and load profile.`,
+    `The load generator could not send the burst: ${reason}. Check the burst's URL and load profile.`,
   );
 }
 
 function burstUnderWay(): DriveError {
   return new DriveError(
-    "A burst is under way, and one generator makes one at a time. Await the first before firing the second.",
+    "A burst is running, and a generator sends one at a time. Await the first before firing the second.",
   );
 }
 
 function driverStopped(): DriveError {
-  return new DriveError("This driver was stopped, and stays so. Create another one.");
+  return new DriveError("This driver has been stopped. Create another one.");
 }

@@ -78,7 +78,7 @@ export function virtualisationIn(texts: Texts): Environment["machine"]["virtuali
     .trim();
   const flags = /^flags\s*:(.*)$/m.exec(texts.cpuinfo ?? "")?.[1];
   const named = VIRTUAL.test(product) && !METAL.test(product);
-  if (flags === undefined && !named) return { absent: "neither the CPU's flags nor the firmware tell" };
+  if (flags === undefined && !named) return { absent: "neither the CPU's flags nor the firmware show it" };
 
   const hypervisor = flags === undefined ? named : flags.split(" ").includes("hypervisor");
   // The model of a physical machine changes nothing, and may identify its owner.

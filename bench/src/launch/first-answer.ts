@@ -105,15 +105,15 @@ function whyUnanswered({ url, waitedMs, status, listening }: Unanswered): string
   const own = listening?.filter((one) => one.port === port) ?? [];
   if (status !== undefined) {
     return (
-      `answered ${url} with status ${status} only, for ${waitedMs} ms; what is measured must answer below 500. ` +
-      "Choose a path that does with --url-path, or give it longer with --ready-within."
+      `answered ${url} only with status ${status} for ${waitedMs} ms; a server must answer with a status below 500. ` +
+      "Choose another path with --url-path, or allow more time with --ready-within."
     );
   }
   if (listening !== undefined && listening.length > 0 && own.length === 0) {
     const others = new Set(listening.map((one) => one.port));
     return (
       `listens on port ${[...others].join(", ")} and not on ${port}, the value of PORT. ` +
-      "Let it read PORT, or write {port} where its command names the port."
+      "Make it read PORT, or write {port} in its command."
     );
   }
   if (own.length > 0 && !own.some(({ isLoopback }) => isLoopback)) {

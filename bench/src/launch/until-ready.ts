@@ -156,8 +156,8 @@ function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string
 
 function notReadable(cell: string, line: string, cause: unknown): LaunchError {
   return new LaunchError(
-    `${cell} announced itself in a way that is not understood: ${line}. ` +
-      "The first line on its stdout must be the one that `serve` prints; print others to stderr.",
+    `${cell} sent an announcement that cannot be read: ${line}. ` +
+      "The first line on its stdout must be the one that `serve` prints; print anything else to stderr.",
     { cause },
   );
 }

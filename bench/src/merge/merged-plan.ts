@@ -122,7 +122,7 @@ function clocks(shards: readonly ShardRun[]): readonly EnvironmentCheck[] {
     return {
       name: `clock, ${namesOf([run])}`,
       verdict: "fair" as const,
-      found: `it began ${when}: that is wrong, or it is of another day`,
+      found: `it began ${when}: its clock is wrong, or it was measured on another day`,
     };
   });
 }
@@ -146,7 +146,7 @@ function sharedHosts(shards: readonly ShardRun[]): readonly EnvironmentCheck[] {
   return groups.filter(overlap).map((same) => ({
     name: `one machine, ${namesOf(same)}`,
     verdict: "bad" as const,
-    found: "they ran on the same machine at a time, and took from each other",
+    found: "they ran on the same machine at the same time, and competed for it",
     remedy: "Give each shard a machine of its own, or let them run one after another.",
   }));
 }

@@ -29,7 +29,7 @@ export interface ProfiledProcess extends ProfiledTime {
   readonly pauses: readonly ObservedPauses[] | Absent;
 }
 
-const OF_SEVERAL: Absent = { absent: "the app answers from several processes, of which one is observed" };
+const OF_SEVERAL: Absent = { absent: "the app answers from several processes, and one of them is observed" };
 
 /** Takes a CPU profile under load. The bursts before and after it measure what a request costs without the profiler. */
 export async function profileProcess(session: ProfileSession, durationMs: number): Promise<ProfiledProcess> {
@@ -193,13 +193,13 @@ export async function openInspectorOf(pid: number, clock: Pick<Clock, "nowMs" | 
 function neverOpened(waitedMs: number): ProfilingError {
   return new ProfilingError(
     `The server opened no inspector within ${waitedMs} ms of SIGUSR1: it may handle that signal itself, or run with --disable-sigusr1.`,
-    "Leave SIGUSR1 to Node, and profile once more.",
+    "Leave SIGUSR1 to Node, and profile again.",
   );
 }
 
 function notNode(cell: string): ProfilingError {
   return new ProfilingError(
-    `What answers for ${cell} is not seen to be Node, whose profiles alone can be compared.`,
-    "Compare it with a profiler of its own language.",
+    `The server of ${cell} is not Node; only profiles of Node can be compared.`,
+    "Use a profiler for its own runtime.",
   );
 }

@@ -90,11 +90,11 @@ function opened(socket: WebSocket): Promise<WebSocket> {
 function notReachable(address: string, cause: unknown): ProfilingError {
   return new ProfilingError(
     `The server's inspector at ${address} does not answer.`,
-    "Another process may have taken that port: profile once more. In a container it takes an engine with host networking.",
+    "Another process may have taken that port: profile again. A container needs an engine with host networking.",
     { cause },
   );
 }
 
 function inspectorFailed(method: string, reason: string): ProfilingError {
-  return new ProfilingError(`The server's inspector failed at ${method}: ${reason}.`, "Profile once more.");
+  return new ProfilingError(`The server's inspector failed at ${method}: ${reason}.`, "Profile again.");
 }

@@ -90,7 +90,7 @@ async function arrivalsOf(
 
 function contractBroken(violation: string): ProfilingError {
   return new ProfilingError(
-    `It breaks the contract, so that its profile would say nothing: ${violation}`,
+    `It breaks the contract, so its profile would be worthless: ${violation}`,
     "Fix the variant; its contract suite names every case.",
   );
 }

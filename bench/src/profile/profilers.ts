@@ -71,7 +71,7 @@ export function createFlameProfiler(root: string): Profiler {
         await load(session, live, loadMs);
         return underLoadMs - startedMs;
       });
-      if (!readdirSync(scratch).some((file) => file.endsWith("-v8.log"))) throw notCollected("log of V8's for flame");
+      if (!readdirSync(scratch).some((file) => file.endsWith("-v8.log"))) throw notCollected("log of V8 for flame");
       return await makeClinicPage(session, { tool: "flame", collected: scratch, root, beforeLoadMs, loadMs });
     },
   };
@@ -80,7 +80,7 @@ export function createFlameProfiler(root: string): Profiler {
 function notCollected(what: string): ProfilingError {
   return new ProfilingError(
     `The server left no ${what} behind when it stopped.`,
-    "Profile for a longer time (--seconds); if that does not help, with another tool.",
+    "Profile for a longer time (--seconds); if that does not help, use another tool.",
   );
 }
 

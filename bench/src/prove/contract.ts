@@ -66,7 +66,8 @@ function kindOf({ name, exchanges }: Workload, parameters: Params): ExchangeKind
     name: ["the workload", name, ...Object.values(parameters)].join(" "),
     of(_text, requestId) {
       const exchange = exchanges(parameters, requestId)[fingerprint(requestId) % length];
-      if (exchange === undefined) throw new Error(`The workload ${name} asks more or less for another id.`);
+      if (exchange === undefined)
+        throw new Error(`The workload ${name} has a different number of requests for another id.`);
       return exchange;
     },
   };
@@ -118,7 +119,7 @@ export async function proveAnswers(url: string, { seed, each }: OwnRequests): Re
     if (request === undefined || isExpected(request.expected, answer)) return;
     violations.push(
       `${request.method} ${request.path} was answered with status ${answer.status} and ${answer.body.length} bytes, ` +
-        `unlike when it was first asked (${expectedInWords(request.expected)})`,
+        `unlike its first answer (${expectedInWords(request.expected)})`,
     );
   });
   return {

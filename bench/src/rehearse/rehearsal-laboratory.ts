@@ -126,7 +126,7 @@ function generatorOn(machine: ImaginaryMachine): Generator {
 
 function samplerOn(machine: ImaginaryMachine): Sampler {
   const serverAt = (location: ResourceLocation): ImaginaryServer => {
-    if (location.kind !== "rehearsal") throw new Error("A rehearsal has no servers but its own.");
+    if (location.kind !== "rehearsal") throw new Error("A rehearsal has only its own servers.");
     return machine.server(location.server);
   };
   return {

@@ -152,7 +152,7 @@ export async function cpuUsUntilRest(
   fromUs: number,
   signal: AbortSignal,
 ): Promise<Figure> {
-  if (resources.kind === "docker-stats") return { absent: "an engine's figure is the use until it answers" };
+  if (resources.kind === "docker-stats") return { absent: "an engine reports usage up to its answer only" };
   let lookedAtMs = clock.nowMs();
   let usedUs = fromUs;
   for (const endMs = lookedAtMs + LONGEST_MS; lookedAtMs < endMs; ) {
@@ -165,7 +165,7 @@ export async function cpuUsUntilRest(
     usedUs = nowUs;
     if (share < RESTS_BELOW) return usedUs - fromUs;
   }
-  return { absent: `the server did not come to rest within ${LONGEST_MS} ms` };
+  return { absent: `the server did not become idle within ${LONGEST_MS} ms` };
 }
 
 /** The server's heap after a burst; the bytes that it allocated, and its pauses for garbage, during the burst. */

@@ -103,7 +103,8 @@ function arrivalsOf(
 
 function perSecond(rate: Extract<Arrivals, { model: "open" }>["rate"], capacityPerSecond: number | undefined): number {
   if ("perSecond" in rate) return rate.perSecond;
-  if (capacityPerSecond === undefined) throw new Error("The load is a share of a capacity, which was not found.");
+  if (capacityPerSecond === undefined)
+    throw new Error("The load is a share of the capacity, which could not be measured.");
   return (rate.percentOfCapacity / 100) * capacityPerSecond;
 }
 

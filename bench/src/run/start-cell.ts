@@ -29,7 +29,7 @@ export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpe
   const reason = notAsAsked(cell.subject, expectedNode, server.ready);
   if (reason !== undefined) {
     await server.stop();
-    throw new LaunchError(`${cell.id} is not what was asked for. ${reason}`);
+    throw new LaunchError(`${cell.id} does not match its plan. ${reason}`);
   }
   return { cell, server, startMs: clock.nowMs() - startedMs };
 }
@@ -114,8 +114,9 @@ function launchSpecOf(plan: Plan, programs: Programs, { id, subject }: Cell): La
 function frameFlags(cell: string, { contextFrame }: Subject, version: Plan["node"]): readonly string[] {
   if (contextFrame === undefined) return [];
   if (typeof version !== "string")
-    throw new LaunchError(`${cell} can't be asked for a context frame: ${version.absent}.`);
+    throw new LaunchError(`${cell} cannot have the planned context frame: ${version.absent}.`);
   const flags = contextFrameFlags(contextFrame, version);
-  if ("impossible" in flags) throw new LaunchError(`${cell} can't have it: ${flags.impossible}.`);
+  if ("impossible" in flags)
+    throw new LaunchError(`${cell} cannot have the planned context frame: ${flags.impossible}.`);
   return flags;
 }

@@ -48,7 +48,7 @@ export function throttlingIn(cpuStat: string | undefined, timeKey: "throttled_ti
 }
 
 export function notKeptHere(file: string): Absent {
-  return { absent: `this kernel keeps no ${file}` };
+  return { absent: `this kernel has no ${file}` };
 }
 
 /** A number of bytes, and what a reader should look for where it is missing. */

@@ -36,7 +36,7 @@ function at(location: ResourceLocation): ResourceSource {
 }
 
 function notInKernelFiles(): SampleError {
-  return new SampleError("This machine's files do not show the container: read it with the engine's own figures.");
+  return new SampleError("This machine does not show the container's control group: use the engine's figures.");
 }
 
 function notOfThisMachine(): SampleError {

@@ -46,13 +46,13 @@ export function groupGone(folder: string, cause?: unknown): GoneError {
 }
 
 export function notKept(path: string): SampleError {
-  return new SampleError(`The kernel keeps no ${path}, without which there is no CPU time. Choose another isolation.`);
+  return new SampleError(`The kernel does not provide ${path}, the source of CPU time. Choose another isolation.`);
 }
 
 export function wentBack(what: string, from: number, to: number): SampleError {
   return new SampleError(
     `The server's ${what} went back from ${from} to ${to}: the two readings are of different servers, ` +
-      "or a thread of it has ended in between, which only a control group remembers.",
+      "or one of its threads ended in between, whose time only a control group counts.",
   );
 }
 

@@ -56,7 +56,7 @@ describe("requests at a rate", () => {
     ],
     [{ rate: "fast" }, "--rate", /^"fast" is not /],
     [{ rate: "-1" }, "--rate", /^"-1" is not /],
-    [{ rate: "5", protocol: "classic" }, "--rate", /^the classic protocol sends each request when /],
+    [{ rate: "5", protocol: "classic" }, "--rate", /^the classic protocol is a closed loop/],
     [{ set: ["spacing=even"] }, "--set spacing", /^it has no effect without rate; add --set rate=…\.$/],
   ])("that cannot be had are refused: %j", (raw, where, sentence) => {
     expect(readRequest(raw).problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);

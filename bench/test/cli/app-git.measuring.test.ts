@@ -72,7 +72,7 @@ describe.skipIf(process.platform !== "linux")("two commits", { timeout: LONGEST_
     expect(checkoutsIn(folder)).toHaveLength(4);
     expect(gitIn(folder, "status", "--porcelain")).toBe("");
     const second = await bench(words, folder);
-    expect(second.stderr.match(/: an earlier run had it ready\.$/gm)).toHaveLength(2);
+    expect(second.stderr.match(/: prepared by an earlier run\.$/gm)).toHaveLength(2);
     expect(second.stderr).toContain('"hello" before and "goodbye" after');
   });
 

@@ -35,7 +35,7 @@ describe.skipIf(process.platform !== "linux")("a difference is explained", { tim
     const out = ["--connections", "1", "--out", join(folder, "run"), "--profile"];
     const { stdout, stderr } = await bench(["app", ...words, ...out, ...SHORT]);
     expect(stdout).toContain("after costs more");
-    expect(stderr).toMatch(/after: FAILED: What answers for after is not seen to be Node/);
+    expect(stderr).toMatch(/after: FAILED: The server of after is not Node/);
   });
 });
 

@@ -89,7 +89,7 @@ describe("a run in containers", () => {
     const [code] = await once(runner, "exit");
     const before = readRunFolder(folder);
     expect(code).toBe(1);
-    expect(await stderr).toMatch(/No Docker engine answers: .*`resume` goes on with a run/s);
+    expect(await stderr).toMatch(/No Docker engine answers: .*`resume` continues the run/s);
     expect(before.events.at(-1)).toMatchObject({ type: "run-finished", reason: "failed" });
     expect(slicesIn(before.events).length).toBeGreaterThanOrEqual(3);
 

@@ -44,7 +44,10 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     { typed: "publish x --into=", said: /^--into: "" is not a value; leave the flag out instead\.$/m },
     { typed: "--memory 1k", said: /^--memory: "1k" is not an amount of memory from 32m, such as 512m or 1g\.$/m },
     { typed: "help everything", said: /^there is no command "everything"; there are run, / },
-    { typed: "pool a b --json --markdown", said: /^--json: stdout is one document; leave --markdown out\.$/m },
+    {
+      typed: "pool a b --json --markdown",
+      said: /^--json: stdout has room for one document; leave --markdown out\.$/m,
+    },
     { typed: "run everything", said: /too many arguments/ },
     { typed: "--generator siege", said: /^--generator: "siege" is not one of ours, [a-z, -]+\.$/m },
     {
@@ -62,15 +65,15 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
       typed: "--isolation process --vary node=23",
       said: /^node: Node 23 is not among the versions known for \S+ \(20, 22, 24, 26\)\./m,
     },
-    { typed: "profile --isolation process --set workers=2", said: /^workers: a profile is of one process, and all/m },
+    { typed: "profile --isolation process --set workers=2", said: /^workers: a profile covers one process, and all/m },
     { typed: "--vary node=newest", said: /^--vary: "newest" is not a release line such as 24, .* as node must be\.$/m },
     {
       typed: "--cpus 1000",
-      said: /^--cpus: there (is one core|are \d+ cores) here, and a server can't have 1000; ask for \d+ at most\.$/m,
+      said: /^--cpus: there (is one core|are \d+ cores) here, so a server cannot have 1000; use \d+ or fewer\.$/m,
     },
     {
       typed: "--variant node-http/cls --set node=20,context-frame=on",
-      said: /^--vary --set: no selected variant can have all of this: .* Node 20 has no AsyncContextFrame/m,
+      said: /^--vary --set: no selected variant supports this combination: .* Node 20 has no AsyncContextFrame/m,
     },
     {
       typed: "--rehearse --budget 1s",

@@ -50,7 +50,7 @@ export const macbook: EnvironmentFacts = {
     memoryBytes: 16 * 2 ** 30,
     swapBytes: { absent: "the system does not report its swap" },
     swapUsedBytes: { absent: "the system does not report its swap" },
-    virtualisation: { absent: "neither the CPU's flags nor the firmware tell" },
+    virtualisation: { absent: "neither the CPU's flags nor the firmware show it" },
   },
   stealPercent: { absent: "the system does not count stolen time" },
   governor: { absent: "the system shows no frequency governor" },

@@ -25,7 +25,7 @@ describe("what a server uses after its load", () => {
   test("is not the load's where the server does not come to rest", async () => {
     const { run, resources } = await afterwards(() => 1.5);
     const beganMs = run.laboratory.clock.nowMs();
-    const absent = { absent: "the server did not come to rest within 200 ms" };
+    const absent = { absent: "the server did not become idle within 200 ms" };
     expect(await cpuUsUntilRest(run.laboratory, resources, FROM_US, run.signal)).toEqual(absent);
     expect(run.laboratory.clock.nowMs() - beganMs).toBe(200);
   });
@@ -37,7 +37,7 @@ describe("what a server uses after its load", () => {
     expect(
       await cpuUsUntilRest(run.laboratory, { kind: "docker-stats", container: "c0ffee" }, FROM_US, run.signal),
     ).toEqual({
-      absent: "an engine's figure is the use until it answers",
+      absent: "an engine reports usage up to its answer only",
     });
   });
 });

@@ -75,7 +75,7 @@ describe("a cell fails if its server reports a different configuration:", () => 
   ] as const)("%s", async (_, vary, says, sentence) => {
     const { events } = await rehearsed(vary, (ready) => ({ ...ready, ...says }));
     const reason = ofType("cell-failed", events)?.["reason"];
-    expect(reason).toMatch(/^fastify\/\S+ is not what was asked for\. /);
+    expect(reason).toMatch(/^fastify\/\S+ does not match its plan\. /);
     expect(reason).toContain(sentence);
     expect(ofType("burst", events)).toBeUndefined();
   });

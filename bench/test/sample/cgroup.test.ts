@@ -43,10 +43,10 @@ describe("a v1 group", () => {
 
   test("tells why it knows of no throttling", () => {
     expect(throttlingIn("", "throttled_time", 1_000)).toEqual({
-      absent: "this kernel keeps no throttling in cpu.stat",
+      absent: "this kernel has no throttling in cpu.stat",
     });
     expect(throttlingIn(undefined, "throttled_time", 1_000)).toEqual({
-      absent: "this kernel keeps no throttling in cpu.stat",
+      absent: "this kernel has no throttling in cpu.stat",
     });
   });
 
@@ -63,12 +63,12 @@ describe("a v1 group", () => {
 
   test("tells which figure of its memory is missing, and never calls it 0", () => {
     expect(parseV1Memory(undefined, V1_MEMORY_STAT)).toEqual({
-      workingSetBytes: { absent: "this kernel keeps no memory.usage_in_bytes" },
+      workingSetBytes: { absent: "this kernel has no memory.usage_in_bytes" },
       anonBytes: 31_457_280,
     });
     expect(parseV1Memory("73400320\n", undefined)).toEqual({
-      workingSetBytes: { absent: "this kernel keeps no total_inactive_file in memory.stat" },
-      anonBytes: { absent: "this kernel keeps no total_rss in memory.stat" },
+      workingSetBytes: { absent: "this kernel has no total_inactive_file in memory.stat" },
+      anonBytes: { absent: "this kernel has no total_rss in memory.stat" },
     });
   });
 });
@@ -108,7 +108,7 @@ describe("the texts of a v2 group", () => {
   test("tell why there is no throttling, where the group has no cpu controller", () => {
     expect(parseV2Cpu("usage_usec 5\nuser_usec 3\nsystem_usec 2\n")).toEqual({
       cpuUs: 5,
-      throttling: { absent: "this kernel keeps no throttling in cpu.stat" },
+      throttling: { absent: "this kernel has no throttling in cpu.stat" },
     });
   });
 

@@ -30,8 +30,8 @@ describe("a process's texts in /proc", () => {
 
   test("tell no memory of one that has just ended, instead of 0", () => {
     expect(parseProcessMemory("Name:\tnode\nState:\tZ (zombie)\n")).toMatchObject({
-      workingSetBytes: { absent: "this kernel keeps no VmRSS in /proc/PID/status" },
-      anonBytes: { absent: "this kernel keeps no RssAnon in /proc/PID/status" },
+      workingSetBytes: { absent: "this kernel has no VmRSS in /proc/PID/status" },
+      anonBytes: { absent: "this kernel has no RssAnon in /proc/PID/status" },
     });
   });
 });

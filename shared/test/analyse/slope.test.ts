@@ -89,7 +89,7 @@ describe("a slope", () => {
       { at: 10, seen: seen(100, 99, 101) },
       { at: 100, seen: seen(1_830, 1_840, 1_820) },
     ];
-    expect(slopeOf(bent)).toEqual({ absent: "its points are on no straight line" });
+    expect(slopeOf(bent)).toEqual({ absent: "its points are not on a straight line" });
     const byChance = [
       { at: 0, seen: seen(70, 170, 120) },
       { at: 10, seen: seen(300, 150, 100) },

@@ -73,7 +73,12 @@ function problemsWithSides(raw: RawApp): readonly Problem[] {
   return [
     ...(raw.image === undefined ? problemsWithCommands(raw) : problemsWithImages(raw)),
     ...(raw.selfCheck && raw.require !== undefined
-      ? [{ where: "--require", sentence: "with --self-check there is no after of which anything could be required." }]
+      ? [
+          {
+            where: "--require",
+            sentence: "with --self-check there is no after that a limit could apply to; leave it out.",
+          },
+        ]
       : []),
     ...(raw.selfCheck && raw.failAbove !== undefined
       ? [{ where: "--fail-above", sentence: "with --self-check there is no after that could fail; leave it out." }]
@@ -133,7 +138,7 @@ function isGiven(command: string | undefined): boolean {
   return command !== undefined && command.trim() !== "";
 }
 
-const COMMAND = "say what starts the server, such as";
+const COMMAND = "give the command that starts the server, such as";
 
 export interface AskedGit {
   readonly base: string;

@@ -40,7 +40,7 @@ export function readOwnRequests(text: string): ReadOwnRequests {
   const sent = requests.reduce((sum, { weight }) => sum + weight, 0);
   if (sent === 0) return { problem: "it has no request." };
   if (sent > MOST_REQUESTS) {
-    return { problem: `its requests, as often as they weigh, are ${sent}; ${MOST_REQUESTS} is the most.` };
+    return { problem: `the weights of its requests add up to ${sent}; at most ${MOST_REQUESTS} are allowed.` };
   }
   return { requests };
 }
@@ -88,7 +88,7 @@ function readLine(line: unknown, index: number): { readonly request: OwnRequest 
     ([name, value]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
   if (wrong !== undefined)
-    return { problem: `${where}: no header can be ${JSON.stringify(wrong[0])} with that value.` };
+    return { problem: `${where}: the header ${JSON.stringify(wrong[0])} is not valid with that value.` };
   return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 

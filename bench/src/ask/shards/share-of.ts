@@ -65,7 +65,7 @@ function partsOf(cells: readonly Cell[], { sharing }: SharedRequest, seed: numbe
     [entry, readRuntime(node).which].some(isAbsolute),
   );
   if (elsewhere !== undefined)
-    return refused(`${elsewhere.id} is started from a path of this machine, which others may lack.`);
+    return refused(`${elsewhere.id} starts from a path on this machine, which other machines may not have.`);
   const families = familiesOf(cells, cells).length;
   if (families < of) return refused(tooFew(families, of));
   const divided = divideFamilies(cells, of, seed);

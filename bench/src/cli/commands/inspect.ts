@@ -41,7 +41,7 @@ export async function inspect({ options, request }: Given<typeof INSPECT>, termi
 
 function refuseWithoutStart({ start = "" }: Request): void {
   if (start.trim() !== "") return;
-  throw new UsageError("--start: say what starts the server, such as --start 'node dist/main.js'.");
+  throw new UsageError("--start: give the command that starts the server, such as --start 'node dist/main.js'.");
 }
 
 async function inspectAsked(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {

@@ -44,7 +44,7 @@ function mergeInto(journal: string, plan: Plan, chosen: Chosen, isPartial: boole
     (shard, reason) => {
       const sentence = `${shard.label} (${shardName(shard)}) is damaged, and counts up to there: ${reason}`;
       if (!isPartial)
-        throw new UsageError(`${sentence}\nWith --partial it is merged as it is; fetch the folder again.`);
+        throw new UsageError(`${sentence}\nFetch the folder again, or merge what is there with --partial.`);
       found.push(sentence);
     },
   );

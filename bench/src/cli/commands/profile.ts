@@ -85,7 +85,7 @@ async function earlierSubject(
   const record = readRunFolder(runFolder);
   const { plan, environment } = record;
   if (plan.isolation === "rehearsal") {
-    throw new UsageError(`--run: ${shown(runFolder)} is a rehearsal, and there is nothing to profile in one.`);
+    throw new UsageError(`--run: ${shown(runFolder)} is a rehearsal, which has no servers to profile.`);
   }
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);
@@ -99,7 +99,7 @@ const NARROWING: readonly string[] = ["framework", "adapter", "pattern", "varian
 
 function checkOnlyNarrows(request: object): void {
   const others = Object.entries(request).filter(([name]) => !NARROWING.includes(name));
-  refuseFlags(Object.fromEntries(others), "with --run, that is as the run has it; leave it out.");
+  refuseFlags(Object.fromEntries(others), "--run takes this from the run; leave it out.");
 }
 
 function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] {
@@ -107,6 +107,6 @@ function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] 
   if (SELECTING.every((name) => selection[name] === undefined)) return cells;
   const ids = unwrap(selectVariants(variantsFor(request), selection)).map(({ id }) => id);
   const kept = cells.filter(({ subject }) => ids.includes(subject.variant));
-  if (kept.length === 0) throw new UsageError("--run: nothing of that selection is in that run.");
+  if (kept.length === 0) throw new UsageError("--run: that run has no cell of this selection.");
   return kept;
 }

@@ -79,7 +79,7 @@ function keepInLedger(summary: RunSummary, { say }: Terminal): void {
   try {
     addToLedger(summary.folder, summary);
   } catch (error) {
-    say(`The ledger has no line of this run: ${reasonOf(error)}`);
+    say(`This run was not added to the ledger: ${reasonOf(error)}`);
   }
 }
 

@@ -108,7 +108,7 @@ its own, under the same load, limits and isolation. With --run, these are that
 run's, and only the selection may be narrower.
 
 Exit codes:
-  0    a profile was made; others may have failed, and say why
+  0    a profile was made; if others failed, profile.json has the reason
   1    all failed
   2    bad usage
   130  interrupted; what was made is kept`,

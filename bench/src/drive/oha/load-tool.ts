@@ -21,10 +21,10 @@ export const TOOL: Tool = {
   install: "`cargo install oha` or `brew install oha`",
   versionIn: (printed) => /^oha (\S+)/m.exec(printed)?.[1],
   can: {
-    checksBodies: { absent: "oha looks at no body" },
+    checksBodies: { absent: "oha does not read bodies" },
     provesIsolation: ALL_THE_SAME,
     histogram: { absent: "oha prints percentiles, which cannot be merged with another burst's" },
-    openLoop: { absent: "it wakes once a millisecond, and sends everything scheduled meanwhile in one go" },
+    openLoop: { absent: "it wakes once a millisecond, and then sends everything that has fallen due" },
     pipelines: ONE_AT_A_TIME,
     sendsSequences: ALL_THE_SAME,
     sendsBodies: true,

@@ -28,7 +28,7 @@ export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.en
   const { stdout, stderr, error } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: ANSWERS_WITHIN_MS });
   if (error !== undefined) throw otherTool(tool, file, error.message);
   const version = tool.versionIn(`${stdout}${stderr}`);
-  if (version === undefined) throw otherTool(tool, file, "it does not say its version");
+  if (version === undefined) throw otherTool(tool, file, "it does not print its version");
   return { file, version };
 }
 
@@ -41,12 +41,12 @@ export async function loadToolNamed(name: string): Promise<Tool> {
 
 function noSuchTool({ name, namedBy, install }: Tool): DriveError {
   return new DriveError(
-    `There is no ${name} on PATH to make load with: install it (${install}), or name its file by ${namedBy}.`,
+    `There is no ${name} on PATH to send the load: install it (${install}), or name its file by ${namedBy}.`,
   );
 }
 
 function otherTool({ name, namedBy }: Tool, file: string, why: string): DriveError {
-  return new DriveError(`${file} is no ${name} that could make load: ${why}. Name the file of one by ${namedBy}.`);
+  return new DriveError(`${file} is not a usable ${name}: ${why}. Name the file of one by ${namedBy}.`);
 }
 
 /** Runs a tool to its end on the cores of this process, which has no other child meanwhile. */

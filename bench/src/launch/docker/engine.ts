@@ -90,7 +90,7 @@ export async function readImageId(reference: string): Promise<string> {
 function engineElsewhere(host: string): LauncherDownError {
   return new LauncherDownError(
     `The Docker engine is not on this machine (${host}): the load, which goes to 127.0.0.1 only, would not reach ` +
-      "its servers. Run the lab over there, or choose a local engine with `docker context use default`.",
+      "its servers. Run the lab on that machine, or choose a local engine with `docker context use default`.",
   );
 }
 
@@ -121,7 +121,7 @@ export function dockerRefusal([command = ""]: readonly string[], failure: Failur
 const NOT_INSTALLED =
   "Docker is not installed: there is no command `docker`. Install an engine with it, or use another --isolation.";
 const NOT_PERMITTED =
-  "This user may not talk to the Docker engine: its socket refuses them. " +
+  "This user has no access to the Docker engine's socket. " +
   "Join the group docker (`sudo usermod -aG docker $USER`, then log in again), or start the lab as root.";
 
 const NO_PERMISSION = /permission denied while trying to connect/i;
@@ -137,7 +137,7 @@ function wordsOf(said: string): string {
 function noEngine(reason: string, cause: unknown): LauncherDownError {
   return new LauncherDownError(
     `No Docker engine answers: ${reason.replace(/\.?(?: Is the docker daemon running\?)?$/, "")}. ` +
-      "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` goes on with a run.",
+      "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` continues the run.",
     { cause },
   );
 }

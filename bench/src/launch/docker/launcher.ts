@@ -190,7 +190,7 @@ async function publishedUrl(name: string, signal: AbortSignal): Promise<string> 
 function notCreated(cell: string, { said, cause }: DockerRefusal): LaunchError {
   return new LaunchError(
     `The engine refused the container of ${cell}: ${said}. ` +
-      "Check that it has the cores and the memory that the servers are to get (--cpus, --memory).",
+      "Check that the engine has enough cores and memory for the servers (--cpus, --memory).",
     { cause },
   );
 }

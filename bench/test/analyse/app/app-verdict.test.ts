@@ -66,7 +66,7 @@ describe("of two servers", () => {
   test("of one round nothing can be said", () => {
     const found = judgeApp(runOf([5]));
     expect(found.verdict).toBe("not-judged");
-    expect(appSentence(found, undefined)).toBe("Nothing can be said: one round gives no interval.");
+    expect(appSentence(found, undefined)).toBe("Inconclusive: one round gives no interval.");
   });
 
   test("wrong answers of one server are reported with the verdict", () => {

@@ -18,7 +18,7 @@ test.each([{ before: "node a.js" }, { image: ["app:1"] }])(
     expect(problems).toEqual([
       {
         where: "--require",
-        sentence: "with --self-check there is no after of which anything could be required.",
+        sentence: "with --self-check there is no after that a limit could apply to; leave it out.",
       },
     ]);
   },

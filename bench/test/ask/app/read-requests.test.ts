@@ -62,13 +62,13 @@ describe("requests of your own", () => {
     [
       "a header that would end the head",
       '[{"path":"/","headers":{"a":"b\\r\\n\\r\\n"}}]',
-      /^request 1: no header can be "a"/,
+      /^request 1: the header "a" is not valid/,
     ],
     ["an invalid weight", '[{"path":"/","weight":0}]', /^request 1: weight: /],
     [
       "more than can be sent in turn",
       '[{"path":"/","weight":999},{"path":"/a","weight":2}]',
-      /are 1001; 1000 is the most/,
+      /add up to 1001; at most 1000 are allowed/,
     ],
   ])("are refused where there is %s", (_what, text, problem) => {
     expect(readOwnRequests(text)).toEqual({ problem: expect.stringMatching(problem) });

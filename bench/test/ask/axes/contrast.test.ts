@@ -84,7 +84,7 @@ describe("an axis that some variants have", () => {
 
   test("is a problem where none is left", () => {
     expect(planOf({ variant: "fastify/singleton", set: ["tide=full"] })).toMatchObject({
-      problems: [{ sentence: "no selected variant can have all of this: fastify/singleton: it has no tide." }],
+      problems: [{ sentence: "no selected variant supports this combination: fastify/singleton: it has no tide." }],
     });
   });
 });

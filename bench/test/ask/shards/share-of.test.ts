@@ -98,12 +98,12 @@ test.each([
   {
     what: "a Node by its place on this machine",
     raw: { ...ASKED, set: ["node=/opt/node/bin/node"], shard: "1/2" },
-    said: /is started from a path of this machine/,
+    said: /starts from a path on this machine/,
   },
   {
     what: "another runtime by its place on this machine",
     raw: { ...ASKED, runtime: "bun@/opt/bun", shard: "1/2" },
-    said: /is started from a path of this machine/,
+    said: /starts from a path on this machine/,
   },
   {
     what: "too little time for the largest",

@@ -39,5 +39,5 @@ test("a ledger that can't be written does not fail the run", async () => {
   mkdirSync(file);
   const { code, stderr } = await rehearse(2);
   expect(code).toBe(0);
-  expect(stderr).toMatch(/^The ledger has no line of this run: /m);
+  expect(stderr).toMatch(/^This run was not added to the ledger: /m);
 });

@@ -92,13 +92,13 @@ describe("a burst", () => {
 
   test("says what is wrong with its profile", async () => {
     const burst = burstAt("http://127.0.0.1:9/", { pipelining: 0 });
-    await expect(generator.fire(burst)).rejects.toThrow(/could not make the burst: it may have no request under way/);
+    await expect(generator.fire(burst)).rejects.toThrow(/could not send the burst: it may have no request under way/);
   });
 
   test("is refused while another one is under way", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const first = generator.fire(burstAt(server.url));
-    await expect(generator.fire(burstAt(server.url))).rejects.toThrow("A burst is under way");
+    await expect(generator.fire(burstAt(server.url))).rejects.toThrow("A burst is running");
     expect((await first).requests).toBe(server.asked);
   });
 });

@@ -19,7 +19,7 @@ describe("a server that does not become ready", () => {
     expect(error).toBeInstanceOf(LaunchError);
     const { message, cause } = error as LaunchError;
     expect(message).toMatch(
-      /^speaks-otherwise\.ts announced itself in a way that is not understood: Listening, as process \d+\. The first line on its stdout must be/,
+      /^speaks-otherwise\.ts sent an announcement that cannot be read: Listening, as process \d+\. The first line on its stdout must be/,
     );
     expect(cause).toBeInstanceOf(SyntaxError);
     expect(isAlive(Number(/process (\d+)/.exec(message)?.[1]))).toBe(false);

@@ -156,7 +156,7 @@ test("what all answers had in common is expected of further ones", async () => {
   expect(await proveAnswers(url, requests)).toMatchObject({
     violationCount: 3,
     violations: [
-      "GET / was answered with status 201 and 5 bytes, unlike when it was first asked (status 201, 4 bytes)",
+      "GET / was answered with status 201 and 5 bytes, unlike its first answer (status 201, 4 bytes)",
       expect.any(String),
       expect.any(String),
     ],

@@ -47,7 +47,7 @@ const REASONS = new Map(
     "there is no round in which both it and its baseline have this figure": "基準と同じラウンドで得た値がありません",
     "one round gives no interval": "1ラウンドでは区間を求められません",
     "it was zero in a process, which has no geometric mean": "0だったプロセスがあり、幾何平均を求められません",
-    "its points are on no straight line": "点が一直線に並んでいません",
+    "its points are not on a straight line": "点が一直線に並んでいません",
     "no round had all of its points": "すべての点がそろったラウンドがありません",
     "its points were measured on several machines": "点を測ったマシンが同じではありません",
     "it cost no more than its baseline": "基準よりコストが高くありません",

@@ -31,7 +31,7 @@ test("gives every reason of a published analysis in Japanese as well", () => {
   );
   const reasons = [...new Set(known)];
   const { notes } = textTable([{ title: "a" }], [reasons.map((absent) => ({ absent }))], "ja");
-  expect(reasons).toContain("its points are on no straight line");
+  expect(reasons).toContain("its points are not on a straight line");
   expect(notes.filter((note) => !/[ぁ-ん]/.test(note))).toEqual([]);
 });
 

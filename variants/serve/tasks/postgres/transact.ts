@@ -22,7 +22,7 @@ export async function transact(query: TaskQuery, readId: ReadId): Promise<Tenant
     const requestId = readId();
     return tenantAnswer(requestId, tenantOf(requestId), entries);
   } catch (error) {
-    throw new TaskError(500, `The database did not do it: ${reasonIn(error)}.`);
+    throw new TaskError(500, `The database failed: ${reasonIn(error)}.`);
   }
 }
 

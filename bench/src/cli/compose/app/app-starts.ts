@@ -75,7 +75,7 @@ type Prepared = Pick<RawApp, "setup" | "keepCheckouts">;
 export async function checkoutWish(repository: string, name: string, prepared: Prepared): Promise<CheckoutWish> {
   const { setup, keepCheckouts } = prepared;
   const inside = await placeInRepository(repository);
-  if (inside === undefined) throw new UsageError(`--git: ${repository} is in no git repository.`);
+  if (inside === undefined) throw new UsageError(`--git: ${repository} is not in a git repository.`);
   const commit = await commitOf(repository, name);
   if (commit === undefined) throw new UsageError(`--git: "${name}" is not a commit of this repository.`);
   // Another setup makes another folder of the same commit.

@@ -65,7 +65,7 @@ function read(typed: RawApp & RawMeasuring) {
   return { raw, measuring, app, request };
 }
 
-const UNKNOWN_NODE = { absent: "a server that a command starts does not report what it runs on" };
+const UNKNOWN_NODE = { absent: "a server that a command starts does not report its runtime" };
 
 async function decide({ raw, measuring, app, request }: ReturnType<typeof read>) {
   const { git, ...starts } = await startsOf(raw, app);
@@ -143,7 +143,7 @@ export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: T
       say(`${shortHash(wish.commit)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
       const checkout = await checkOut(wish, signal);
       made.push(checkout);
-      if (!checkout.isNew) say(`${shortHash(wish.commit)}: an earlier run had it ready.`);
+      if (!checkout.isNew) say(`${shortHash(wish.commit)}: prepared by an earlier run.`);
     }
     return built;
   } catch (error) {

@@ -127,7 +127,7 @@ function conclude({ cell, facts, measured, profiled, commands }: Found): Inspect
   };
 }
 
-const NOT_TOLD_APART: Measured = { absent: "the app is bundled, and the time of its packages counts as its own" };
+const NOT_TOLD_APART: Measured = { absent: "the app is bundled, so the time of its packages counts as the app's" };
 
 function situationOf(facts: AppFacts) {
   const notRequested = (facts.nest?.chains ?? []).filter(({ requested }) => !requested);

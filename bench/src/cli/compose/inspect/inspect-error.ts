@@ -13,9 +13,9 @@ export class InspectError extends Error {
 }
 
 export const NOT_NODE =
-  "What answers is not Node 22.12 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
-  "nothing can be found out about it. " +
-  "Start it with node, whose options are then flags: 'node --max-old-space-size=4096 dist/main.js'.";
+  "The server is not Node 22.12 or later, does not use node:http, or its command replaces NODE_OPTIONS: " +
+  "it cannot be inspected. " +
+  "Start it with node, and pass options as flags: 'node --max-old-space-size=4096 dist/main.js'.";
 
 /** Flags of a comparison, by their names in an inspection. */
 const FLAGS: Readonly<Record<string, string>> = { "--before": "--start", "--before-in": "--start-in" };

@@ -48,7 +48,7 @@ export function createLauncher({ isolation, docker, runId }: Plan, engine: Docke
   if (docker !== undefined && engine !== undefined) {
     return createDockerLauncher({ runId, ...docker, network: engine.network });
   }
-  throw new UsageError(`--isolation ${isolation}: nothing can be started in it; use docker, cgroup or process.`);
+  throw new UsageError(`--isolation ${isolation}: it cannot start servers; use docker, cgroup or process.`);
 }
 
 function cgroupLauncher(): Launcher {

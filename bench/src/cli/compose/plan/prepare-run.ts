@@ -90,7 +90,7 @@ function again({ words, flags, request }: Typed, seed: number, isolation: Isolat
   return commandLineOf(words, { ...flags, ...typed, seed: `${seed}`, ...(isolation !== "rehearsal" && { isolation }) });
 }
 
-const UNKNOWN_NODE = { absent: "the image is not the lab's own, and has the Node that it has" };
+const UNKNOWN_NODE = { absent: "the image is not the lab's own, so its Node is not known" };
 
 function isolatedBy(
   isolation: Isolation,
@@ -104,7 +104,7 @@ function isolatedBy(
 function refuseMoreThan(cores: number, { cpus }: RunRequest): void {
   if (cpus <= cores) return;
   const there = cores === 1 ? "is one core" : `are ${cores} cores`;
-  throw new UsageError(`--cpus: there ${there} here, and a server can't have ${cpus}; ask for ${cores} at most.`);
+  throw new UsageError(`--cpus: there ${there} here, so a server cannot have ${cpus}; use ${cores} or fewer.`);
 }
 
 export async function machineDefaults(request: RunRequest) {
@@ -167,7 +167,7 @@ export function variantsFor({ variantsFrom, variant }: RawRequest): readonly Var
   if (taken !== undefined) throw unusable(variantsFrom, `there is a variant ${taken.id} already; choose another id`);
   if (variant === undefined) {
     const ids = own.map(({ id }) => id).join(",");
-    throw unusable(variantsFrom, `what is in it is measured only where it is named: --variant ${ids}`);
+    throw unusable(variantsFrom, `its variants are measured only if you select them: --variant ${ids}`);
   }
   const all = [...registry, ...own];
   for (const line of own) checkBaseline(variantsFrom, line, all);

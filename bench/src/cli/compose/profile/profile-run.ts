@@ -62,7 +62,7 @@ export function announceProfiles(
   terminal: Terminal,
 ): void {
   if (cells.length === 0) {
-    throw new UsageError("workers: a profile is of one process, and all of these servers have several; leave it out.");
+    throw new UsageError("workers: a profile covers one process, and all of these servers have several; leave it out.");
   }
   refuseOtherRuntimes(cells);
   // CPU profiles are of several processes, each of which is under load as long without the profiler.
@@ -84,7 +84,7 @@ export function refuseOtherRuntimes(cells: readonly Cell[]): void {
   const other = cells.find(({ subject }) => isOtherThanNode(subject.node))?.subject.node;
   if (other === undefined) return;
   const { called } = runtimes[readRuntime(other).name];
-  throw new UsageError(`profiles are Node's alone, and can't be made on ${called}; leave them or the runtime out.`);
+  throw new UsageError(`profiles need Node and cannot be made on ${called}; leave out the profiles or the runtime.`);
 }
 
 export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {

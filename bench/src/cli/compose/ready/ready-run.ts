@@ -74,7 +74,7 @@ export async function buildVariants(say: (text: string) => void): Promise<void> 
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("The variants could not be built; tsup says why above. `pnpm build` tries again.");
+  if (code !== 0) throw new Error("The variants could not be built; tsup's error is above. `pnpm build` tries again.");
 }
 
 function isFresh(): boolean {
@@ -101,7 +101,7 @@ export async function obtainImage(reference: string, say: (text: string) => void
 async function buildIfStale(say: (text: string) => void): Promise<void> {
   const { state } = await readImageState("variants");
   if (state === "current") return;
-  say(`The image ${LAB_IMAGE} is ${state === "missing" ? "not there yet" : "not that of the sources any more"}.`);
+  say(`The image ${LAB_IMAGE} is ${state === "missing" ? "missing" : "out of date"}.`);
   try {
     await buildImage({ target: "variants", say });
   } catch (cause) {

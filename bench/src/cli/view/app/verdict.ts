@@ -73,8 +73,8 @@ function changeOf(ratio: Measured): string {
 }
 
 function atMost(ratio: Measured, say: (reach: string) => string): string {
-  if ("absent" in ratio) return `Nothing can be said: ${ratio.absent}.`;
-  return isBounded(ratio) ? say(farEndText(ratio)) : "Nothing can be said: one round gives no interval.";
+  if ("absent" in ratio) return `Inconclusive: ${ratio.absent}.`;
+  return isBounded(ratio) ? say(farEndText(ratio)) : "Inconclusive: one round gives no interval.";
 }
 
 function percentFrom1(ratio: number): number {

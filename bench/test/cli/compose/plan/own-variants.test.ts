@@ -78,7 +78,7 @@ test.each([
 
 test("must be named, or the whole matrix would be measured instead", async () => {
   const { code, stderr } = await typedHere(["--dry-run", "--variants-from", fileWith([line])]);
-  expect(stderr).toContain("measured only where it is named: --variant my-app/cls");
+  expect(stderr).toContain("measured only if you select them: --variant my-app/cls");
   expect(code).toBe(2);
 });
 
