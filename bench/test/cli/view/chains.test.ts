@@ -53,7 +53,10 @@ test("with a baseline, what changed comes before that", () => {
 });
 
 test("an app without request scope gets one sentence", () => {
-  expect(chainsText({ ...nest, chains: [] }, undefined)).toBe("None of 3 controllers and resolvers is request-scoped.");
+  const without = (...entries: string[]) => chainsText({ ...nest, entries, chains: [] }, undefined);
+  expect(without("Orders", "Users")).toBe("None of 2 controllers and resolvers is request-scoped.");
+  expect(without("Orders")).toBe("The only controller or resolver is not request-scoped.");
+  expect(without()).toBe("The app has no controllers or resolvers.");
 });
 
 test("code scanning gets the provider's place from the top of the repository, and what is new as an error", () => {

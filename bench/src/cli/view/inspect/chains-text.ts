@@ -28,13 +28,14 @@ export function chainsText(nest: NestScopes, compared: Compared | undefined): st
 
 function sentenceOf(nest: NestScopes): string {
   const all = nest.entries.length;
+  if (all === 0) return "The app has no controllers or resolvers.";
   const { length } = perRequest(nest);
   const durable = durableIn(nest).length;
   const also = durable === 0 ? "" : ` ${durable} ${durable === 1 ? "is" : "are"} made once for each tenant.`;
-  if (length === 0) return `None of ${all} controllers and resolvers is request-scoped.${also}`;
-  const are = length === 1 ? "is" : "are";
-  const them = length === 1 ? "it" : "them";
-  return `${length} of ${all} controllers and resolvers ${are} request-scoped: Nest builds ${them} for every request.${also}`;
+  const of = all === 1 ? "The only controller or resolver" : `${length || "None"} of ${all} controllers and resolvers`;
+  const are = length > 1 ? "are" : "is";
+  if (length === 0) return `${of} is ${all === 1 ? "not " : ""}request-scoped.${also}`;
+  return `${of} ${are} request-scoped: Nest builds ${length > 1 ? "them" : "it"} for every request.${also}`;
 }
 
 function comparedLines(compared: Compared | undefined): readonly string[] {
