@@ -30,6 +30,13 @@ describe("the chains of a Nest app are listed without a request", () => {
     expect(code).toBe(0);
   });
 
+  test("with the line of a factory", async () => {
+    const { stdout } = await chains(app("factory"), "--json");
+    const [made] = ScopeChains.parse(JSON.parse(stdout)).chains[0]?.through ?? [];
+    const lines = readFileSync(join(FIXTURES, "nest-app.cjs"), "utf8").split("\n");
+    expect([made?.name, lines[(made?.at?.line ?? 0) - 1]]).toEqual(["made", expect.stringContaining("useFactory")]);
+  });
+
   test("of a resolver that no controller injects", async () => {
     const { stdout } = await chains(app("resolver"));
     expect(stdout).toMatch(/^ {2}Logger → Resolver {2}/m);

@@ -3,6 +3,7 @@ import { Session } from "node:inspector";
 import { SourceMap } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Wrapper } from "./containers.ts";
 
 /** Where a class or factory is written: in its source if a source map shows it, else in the file that runs. */
 export interface SourcePlace {
@@ -27,11 +28,11 @@ interface Location {
 const KEY = "request-context-lab.asked";
 
 /** V8's inspector knows where each function begins; Node hands out no other way to ask. */
-export function placesOf(functions: readonly unknown[]): readonly (SourcePlace | undefined)[] {
+export function placesOf(wrappers: readonly Wrapper[]): readonly (SourcePlace | undefined)[] {
   const session = new Session();
   const shared = globalThis as unknown as Record<symbol, unknown>;
   const scripts = new Map<string, Script>();
-  shared[Symbol.for(KEY)] = functions;
+  shared[Symbol.for(KEY)] = wrappers.map(({ metatype }) => metatype);
   session.connect();
   try {
     session.on("Debugger.scriptParsed", ({ params: { scriptId, url, sourceMapURL } }) => {
@@ -39,10 +40,10 @@ export function placesOf(functions: readonly unknown[]): readonly (SourcePlace |
     });
     session.post("Debugger.enable");
     const maps = new Map<string, SourceMap | undefined>();
-    return functions.map((_, index) => {
+    return wrappers.map(({ inject }, index) => {
       const location = locationOf(session, `globalThis[Symbol.for("${KEY}")][${index}]`);
       const script = scripts.get(location?.scriptId ?? "");
-      return location && script && placeIn(script, location, maps);
+      return location && script && placeIn(script, location, maps, inject ? lineAt : classAround);
     });
   } finally {
     session.post("Debugger.disable");
@@ -64,27 +65,39 @@ function locationOf(session: Session, expression: string): Location | undefined 
   return location;
 }
 
-function placeIn(script: Script, at: Location, maps: Map<string, SourceMap | undefined>): SourcePlace | undefined {
+type Found = Omit<SourcePlace, "file">;
+
+function placeIn(
+  script: Script,
+  at: Location,
+  maps: Map<string, SourceMap | undefined>,
+  find: (text: string, at: number) => Found,
+): SourcePlace | undefined {
   if (!script.url.startsWith("file:")) return undefined;
   const built = fileURLToPath(script.url);
   if (!maps.has(built)) maps.set(built, mapOf(built, script.sourceMapURL));
   const map = maps.get(built);
   const found = map?.findEntry(at.lineNumber, at.columnNumber ?? 0);
   if (map === undefined || found === undefined || !("originalSource" in found)) {
-    return { file: built, ...classAround(textOf(built), at.lineNumber) };
+    return { file: built, ...find(textOf(built), at.lineNumber) };
   }
   const { sources, sourcesContent } = map.payload;
   const file = sourceFile(built, found.originalSource);
   const text = sourcesContent?.[sources.indexOf(found.originalSource)] ?? textOf(file);
-  return { file, ...classAround(text, found.originalLine) };
+  return { file, ...find(text, found.originalLine) };
 }
 
 const CLASS = /\bclass\s+(?!extends\b)([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
 /** A longer line is minified: it has many classes, under other names. */
 const LONGEST_WRITTEN = 300;
 
+/** A factory begins where V8 says. */
+function lineAt(_text: string, at: number): Found {
+  return { line: at + 1 };
+}
+
 /** V8 has a class begin where its constructor does. */
-function classAround(text: string, at: number): Omit<SourcePlace, "file"> {
+function classAround(text: string, at: number): Found {
   const lines = text.split("\n").slice(0, at + 1);
   const isWritten = (lines[at]?.length ?? 0) <= LONGEST_WRITTEN;
   const index = isWritten ? lines.findLastIndex((line) => CLASS.test(line)) : -1;

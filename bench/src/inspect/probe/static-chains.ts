@@ -11,7 +11,7 @@ export function staticChains(): object | undefined {
   const durable = declared.filter((one) => one.durable === true).map(({ name }) => tokenName(name));
   const chains = entries.filter((one) => !one.isDependencyTreeStatic()).map((entry) => chainsOf(entry));
   const wrappers = [...new Set([...scoped, ...chains.flat(2)])];
-  const places = placesOf(wrappers.map(({ metatype }) => metatype));
+  const places = placesOf(wrappers);
   const asPlace = (wrapper: Wrapper): object => {
     const { className, ...at } = places[wrappers.indexOf(wrapper)] ?? {};
     // Not if it stands for another, by `provide` and `useClass`.
