@@ -6,7 +6,7 @@ export interface Wrapper {
   readonly token?: unknown;
   /** The class, or the factory of a provider that is made by one. */
   readonly metatype?: unknown;
-  /** What a factory injects; null for a class. */
+  /** The tokens that a factory injects; null for a class. */
   readonly inject?: unknown;
   readonly instance?: unknown;
   readonly scope?: number;

@@ -32,7 +32,7 @@ const TYPESCRIPT: Cause = [
   "Start the built JavaScript, or load the sources by ts-node or swc.",
 ];
 
-/** What the code of the error that an app printed last means, and what to do. */
+/** Causes of an early end, by the code of the error that the app printed last. */
 const CAUSES = new Map<string, Cause>([
   ["EADDRINUSE", ["its port is taken", "Let it read PORT, or write {port} where its command names the port."]],
   ["ECONNREFUSED", CONNECT],
