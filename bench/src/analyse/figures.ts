@@ -49,7 +49,8 @@ export class Latencies {
     this.#encoded = [...encoded];
   }
 
-  add(encoded: string): void {
+  add(encoded: string | undefined): void {
+    if (encoded === undefined) return;
     this.#encoded.push(encoded);
     this.#values = undefined;
   }

@@ -24,6 +24,7 @@ export class ProcessSoFar {
   /** The cost of each burst, in two sums: CPU time and requests. */
   readonly #costs: { readonly cpuUs: number; readonly requests: number }[] = [];
   readonly #latencies = new Latencies();
+  readonly #withoutLateness = new Latencies();
   readonly #total = new Total();
   readonly #workingSet = new Readings();
   readonly #anon = new Readings();
@@ -63,6 +64,7 @@ export class ProcessSoFar {
       case "cell-stopped":
         // No more are to come, and decoded they take less room.
         this.#latencies.settle();
+        this.#withoutLateness.settle();
     }
   }
 
@@ -120,7 +122,8 @@ export class ProcessSoFar {
       total.add("waitedUs", waitedMs * US_PER_MS);
     }
     this.#pauses.add(rest.pauses);
-    if (known99?.histogram !== undefined) this.#latencies.add(known99.histogram);
+    this.#latencies.add(known99?.histogram);
+    this.#withoutLateness.add(open?.withoutLateness);
     for (const { memory } of [...memorySamples, server]) {
       this.#workingSet.add(memory.workingSetBytes);
       this.#anon.add(memory.anonBytes);
@@ -166,6 +169,7 @@ export class ProcessSoFar {
       runnerPercent: percent(total.over("runnerUs", "loadMs")),
       ...(isOpen && {
         latenessP99Us: rounded(p99Us),
+        p99WithoutLatenessUs: this.#withoutLateness.values?.at(99),
         lateBursts: bursts,
         capacityPerSecond: rounded(this.#capacity()),
       }),

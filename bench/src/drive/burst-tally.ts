@@ -1,4 +1,4 @@
-import type { Latency } from "@lab/shared/record";
+import type { Latency, OpenLoad } from "@lab/shared/record";
 import { encode } from "@lab/shared/statistics/encoded-histogram";
 import { Histogram, valuesOf } from "@lab/shared/statistics/histograms";
 import type { Judgement } from "../http/exchange.ts";
@@ -9,6 +9,7 @@ export type Tallied = Fired & { readonly wrongBodies: number };
 export class BurstTally {
   readonly startedAtMs = performance.now();
   readonly #latencies = new Histogram();
+  readonly #withoutLateness: Histogram | undefined;
   readonly #awake: StayAwake | undefined;
   readonly #cpuBefore = process.cpuUsage();
   #sent = 0;
@@ -19,7 +20,8 @@ export class BurstTally {
   #foreign: Foreign | undefined;
   #lastAnswerAtMs: number | undefined;
 
-  constructor(staysAwake: boolean) {
+  constructor(staysAwake: boolean, isOpen = false) {
+    this.#withoutLateness = isOpen ? new Histogram() : undefined;
     this.#awake = staysAwake ? new StayAwake() : undefined;
   }
 
@@ -37,17 +39,24 @@ export class BurstTally {
     this.#timedOut += requests;
   }
 
-  answer(atMs: number, latencyMs: number, is: Judgement["is"]): void {
+  /** `withoutLatenessMs` is the latency less the generator's own lateness; only an open loop records it. */
+  answer(atMs: number, latencyMs: number, is: Judgement["is"], withoutLatenessMs = latencyMs): void {
     this.#lastAnswerAtMs = atMs;
     this.#awake?.worked();
     this.#answered += 1;
     if (is === "non2xx") this.#non2xx += 1;
     if (is === "wrong") this.#wrongBodies += 1;
     recordLatency(this.#latencies, latencyMs);
+    if (this.#withoutLateness !== undefined) recordLatency(this.#withoutLateness, withoutLatenessMs);
   }
 
   foreign(sent: string, answered: string): void {
     this.#foreign = { sent, answered, ...this.#foreign, answers: (this.#foreign?.answers ?? 0) + 1 };
+  }
+
+  /** The latencies less each request's own lateness, as an encoded histogram; none in a closed loop. */
+  takeWithoutLateness(): Pick<OpenLoad, "withoutLateness"> {
+    return this.#withoutLateness === undefined ? {} : { withoutLateness: encode(this.#withoutLateness.take()) };
   }
 
   /** Returns the result, over at least the intended duration. The CPU time ends here: later work is not load. */

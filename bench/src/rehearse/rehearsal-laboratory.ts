@@ -10,7 +10,9 @@ import {
   type ResourceLocation,
   readRuntime,
 } from "@lab/shared/record";
+import { encode } from "@lab/shared/statistics/encoded-histogram";
 import { Histogram } from "@lab/shared/statistics/histograms";
+import { US_PER_MS } from "@lab/shared/statistics/units";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
 import { recordLatency, summariseLatency } from "../drive/burst-tally.ts";
 import type { Generator } from "../drive/generator.ts";
@@ -99,6 +101,7 @@ const IN_TIME = { lateness: { p50Us: 20, p99Us: 60, maxUs: 200 }, isLate: false 
 
 function generatorOn(machine: ImaginaryMachine): Generator {
   const histogram = new Histogram();
+  const withoutLateness = new Histogram();
   return {
     can: OWN_CAN,
     connect: async () => undefined,
@@ -107,8 +110,12 @@ function generatorOn(machine: ImaginaryMachine): Generator {
       const { requests, durationMs, latenciesMs, waiting } = arrivals
         ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs, work)
         : machine.load(origin, connections * pipelining, askedMs, work);
-      for (const latencyMs of latenciesMs) recordLatency(histogram, latencyMs);
+      for (const latencyMs of latenciesMs) {
+        recordLatency(histogram, latencyMs);
+        recordLatency(withoutLateness, Math.max(0, latencyMs - IN_TIME.lateness.p50Us / US_PER_MS));
+      }
       const latency = summariseLatency(histogram);
+      const subtracted = encode(withoutLateness.take());
       const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
       const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0, proven: requests };
       return {
@@ -117,7 +124,7 @@ function generatorOn(machine: ImaginaryMachine): Generator {
         ...faultless,
         ...(latency && { latency }),
         generatorCpuUs,
-        ...(waiting !== undefined && { open: { due: requests, waiting, ...IN_TIME } }),
+        ...(waiting !== undefined && { open: { due: requests, waiting, ...IN_TIME, withoutLateness: subtracted } }),
       };
     },
     stop: async () => undefined,

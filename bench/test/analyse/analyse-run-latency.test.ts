@@ -49,6 +49,24 @@ test("pauses for garbage are summed over bursts, and absent with the reason if a
   expect(halfKnown.longestPauseMs.figure).toEqual(reason);
 });
 
+test("the p99 without lateness is that of all requests of a process, and absent where it was not recorded", () => {
+  const of = (...us: readonly number[]) => {
+    const { histogram: withoutLateness = "" } = latencyOf(...us);
+    return { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 100, maxUs: 400 }, isLate: false, withoutLateness };
+  };
+  // 98 of 100 and 2 of 100: the p99 of both together is the larger.
+  const bursts = [of(...Array.from({ length: 98 }, () => 100)), of(900, 900)].map((open, block) =>
+    burstOf({ cell: BASE, block, load: { open } }),
+  );
+  const analysis = analysisOf([...bursts, burstOf({ cell: OTHER })]);
+  expect(cellIn(analysis, BASE).metrics.p99WithoutLatenessUs.figure).toMatchObject({
+    estimate: expect.closeTo(900, 9),
+  });
+  expect(cellIn(analysis, OTHER).metrics.p99WithoutLatenessUs.figure).toEqual({
+    absent: "only the lab's own load client records it, at a rate, since 28 November 2026",
+  });
+});
+
 test("of an open loop, a cell has the lateness of its generator, averaged over processes", () => {
   const open = { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 100, maxUs: 400 }, isLate: false };
   const late = { ...open, lateness: { ...open.lateness, p99Us: 300 } };

@@ -1,4 +1,13 @@
-import { type Cell, HeapReading, LimitsInForce, LoadResult, ReadyLine, ResourceReading } from "@lab/shared/record";
+import {
+  type Cell,
+  HeapReading,
+  LimitsInForce,
+  LoadResult,
+  type OpenArrivals,
+  ReadyLine,
+  ResourceReading,
+} from "@lab/shared/record";
+import { countAll, valuesOf } from "@lab/shared/statistics";
 import { expect, test } from "vitest";
 import { createRehearsalLaboratory } from "../../src/rehearse/rehearsal-laboratory.ts";
 import { cellsOf } from "../ask/made-up-plan.ts";
@@ -13,7 +22,7 @@ const spec = {
   readyWithinMs: 15_000,
 };
 
-async function rehearsed(seed: number) {
+async function rehearsed(seed: number, arrivals?: OpenArrivals) {
   const { launcher, programs, prove, generators, sampler, control, clock } = createRehearsalLaboratory({
     seed,
     cells: [cell],
@@ -22,6 +31,7 @@ async function rehearsed(seed: number) {
   const proof = await prove(server.ready.url, cell.traffic);
   const result = await generators.ours.fire({
     ...load,
+    ...(arrivals && { arrivals }),
     keepsConnections: true,
     origin: server.ready.url,
     exchanges: [],
@@ -38,6 +48,14 @@ test("makes up everything in the form of the real thing", async () => {
   expect(() => LoadResult.parse(result)).not.toThrow();
   expect(() => ResourceReading.parse(reading)).not.toThrow();
   expect(() => HeapReading.parse(heap)).not.toThrow();
+});
+
+test("makes up an open loop with latencies without the generator's lateness", async () => {
+  const { result } = await rehearsed(1, { perSecond: 500, spacing: "even", seed: 1 });
+  const { latency, open } = LoadResult.parse(result);
+  if (latency === undefined || "absent" in latency) throw new Error("The burst has no latency.");
+  const left = valuesOf(countAll(open?.withoutLateness === undefined ? [] : [open.withoutLateness]));
+  expect(left?.mean).toBeLessThan(latency.meanUs);
 });
 
 test("makes up the same for the same seed, and other figures for another", async () => {

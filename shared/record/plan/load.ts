@@ -38,6 +38,8 @@ export const OpenLoad = z.strictObject({
   waiting: Count,
   /** How long after its scheduled time the generator attended to a request: its own delay, part of the latency. */
   lateness: z.strictObject({ p50Us: Amount, p99Us: Amount, maxUs: Amount }),
+  /** The latencies less each request's own lateness, as an encoded histogram. */
+  withoutLateness: z.string().optional(),
   /** True if it was so late that the latencies describe the generator. */
   isLate: z.boolean(),
 });

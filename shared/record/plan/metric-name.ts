@@ -13,6 +13,8 @@ export const MetricName = z.enum([
   "p99Us",
   "p999Us",
   "slowerThan5MsPer10k",
+  /** The p99 that is left after subtracting from each latency how late the generator was with that request. */
+  "p99WithoutLatenessUs",
   /** Working set: usage without the file pages that could be dropped immediately. */
   "workingSetAvgMb",
   "workingSetPeakMb",

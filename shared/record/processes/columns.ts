@@ -19,6 +19,7 @@ const NO_MEMORY = "its memory could not be read";
 const NO_HEAP = "no process reported its heap";
 const NO_PAUSES = "no process reported its pauses for garbage (Node does, Bun and Deno do not)";
 const NOT_OPEN = "its load was a closed loop";
+const NOT_SUBTRACTED = "only the lab's own load client records it, at a rate, since 28 November 2026";
 
 /** The columns of `processes.csv`, in their order. A figure more is a row more here, and its value in `rowsOf`. */
 export const COLUMNS = {
@@ -69,6 +70,9 @@ export const COLUMNS = {
   generatorPercent: number("CPU time of the load tool, of its cores"),
   runnerPercent: number("CPU time of the runner, of a core", "this system does not report the runner's CPU time"),
   latenessP99Us: number("How late the load tool was: the worst p99 of a burst", NOT_OPEN),
+  p99WithoutLatenessUs: later(
+    number("Latency: 99th percentile, after subtracting from each request how late the load tool was", NOT_SUBTRACTED),
+  ),
   lateBursts: whole("Bursts in which that was too late"),
   dueRequests: whole("Requests scheduled"),
   waitingRequests: whole("Requests that still waited for a connection when their burst ended"),

@@ -39,6 +39,8 @@ export class Connection {
   #answered = 0;
   /** The time that a request's latency counts from, by its turn, while it is in flight. */
   readonly #sinceMs: Float64Array;
+  /** The time that the generator attended to a request, by its turn: later than the above if it was late. */
+  readonly #attendedMs: Float64Array;
   /** When the bytes that are being parsed came. */
   #nowMs = 0;
   #startedMs = 0;
@@ -49,6 +51,7 @@ export class Connection {
     this.#host = connectionHost;
     this.#exchanges = exchanges;
     this.#sinceMs = new Float64Array(connectionHost.pipelining);
+    this.#attendedMs = new Float64Array(connectionHost.pipelining);
     this.#parser = this.#newParser();
   }
 
@@ -76,9 +79,11 @@ export class Connection {
   }
 
   /** Sends a request that is counted already. Its latency counts from `sinceMs`. */
-  send(sinceMs: number): void {
+  send(sinceMs: number, attendedMs = sinceMs): void {
     this.#socket ??= this.#connected();
-    this.#sinceMs[this.#sent % this.#sinceMs.length] = sinceMs;
+    const place = this.#sent % this.#sinceMs.length;
+    this.#sinceMs[place] = sinceMs;
+    this.#attendedMs[place] = attendedMs;
     const { request } = this.#exchange(this.#sent);
     this.#sent += 1;
     this.#socket.write(request);
@@ -177,7 +182,8 @@ export class Connection {
 
   /** In a closed loop the next request is sent at this time, so that a connection waits all the time unless it breaks. */
   #count(is: Judgement["is"]): void {
-    this.#host.tally?.answer(this.#nowMs, this.#nowMs - this.#since(this.#answered), is);
+    const attendedMs = this.#attendedMs[this.#answered % this.#attendedMs.length] ?? 0;
+    this.#host.tally?.answer(this.#nowMs, this.#nowMs - this.#since(this.#answered), is, this.#nowMs - attendedMs);
     this.#answered += 1;
   }
 

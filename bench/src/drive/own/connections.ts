@@ -124,7 +124,7 @@ export class Connections {
   }
 
   async #openBurst(due: Float64Array, durationMs: number, staysAwake: boolean): Promise<Tallied> {
-    const tally = new BurstTally(staysAwake);
+    const tally = new BurstTally(staysAwake, true);
     const loop = new OpenLoop(due, tally, staysAwake, () => this.#shut());
     this.#open(tally, loop);
     const end = setTimeout(() => loop.end(), durationMs);
@@ -135,7 +135,7 @@ export class Connections {
     clearTimeout(end);
     loop.stop();
     this.#host.tally = undefined;
-    return { ...tally.end(durationMs), open: loop.figures() };
+    return { ...tally.end(durationMs), open: { ...loop.figures(), ...tally.takeWithoutLateness() } };
   }
 
   #open(tally: BurstTally, pace: Pace): void {

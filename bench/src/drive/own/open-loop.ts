@@ -106,9 +106,10 @@ export class OpenLoop implements Pace {
     for (const connection of this.#free) {
       if (!this.#isWaiting) return;
       const sinceMs = this.#nextSinceMs;
+      const attendedMs = sinceMs + (this.#lateMs[this.#served] ?? 0);
       this.#served += 1;
       this.#free.delete(connection);
-      connection.send(sinceMs);
+      connection.send(sinceMs, attendedMs);
     }
   }
 

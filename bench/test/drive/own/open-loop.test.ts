@@ -1,4 +1,6 @@
+import { countAll, valuesOf } from "@lab/shared/statistics";
 import { afterAll, describe, expect, test } from "vitest";
+import type { Fired } from "../../../src/drive/generator.ts";
 import { latenessOf } from "../../../src/drive/own/open-loop.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { burstAt, latencyOf } from "../burst-at.ts";
@@ -10,6 +12,13 @@ afterAll(() => generator.stop());
 
 const STOOD_STILL_MS = 300;
 const even = (perSecond: number) => ({ perSecond, spacing: "even", seed: 1 }) as const;
+
+/** The latencies in µs without the generator's lateness. */
+function withoutLateness({ open }: Fired) {
+  const values = valuesOf(countAll(open?.withoutLateness === undefined ? [] : [open.withoutLateness]));
+  if (values === undefined) throw new Error("The burst has no latencies without lateness.");
+  return values;
+}
 
 describe("an open loop", () => {
   test("sends what is due, and no more", async () => {
@@ -56,11 +65,14 @@ describe("an open loop", () => {
   test("that stands still itself says so", async () => {
     const { pid } = await generator.process();
     await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS, stops: pid });
-    const { requests, open } = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
+    const result = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
+    const { requests, open } = result;
     expect(requests).toBe(200);
     expect(open).toMatchObject({ due: 200, isLate: true });
     // 1% are two requests, due in the first 10 ms.
     expect(open?.lateness.p99Us).toBeGreaterThan((STOOD_STILL_MS - 20) * 1_000);
+    // The requests due meanwhile, one each 5 ms, were late by half of it on average: 60 of 200 by 150 ms.
+    expect(latencyOf(result).meanUs - withoutLateness(result).mean).toBeGreaterThan(40_000);
   });
 
   test("above what the server can do is a queue that grows, of which nothing is left out", async () => {
@@ -71,6 +83,8 @@ describe("an open loop", () => {
     expect(result.open?.waiting).toBeGreaterThanOrEqual(15);
     // The last one was due at 200 ms, and answered after 800.
     expect(latencyOf(result).maxUs).toBeGreaterThan(590_000);
+    // Waiting for a connection is not the generator's lateness.
+    expect(withoutLateness(result).at(100)).toBeGreaterThan(590_000 - (result.open?.lateness.maxUs ?? 0));
   });
 
   test("counts what is not answered in time, sent or not", async () => {

@@ -10,7 +10,7 @@ import { curveSections } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { differenceTable } from "../tables/function-tables.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
-import { latencyTable } from "../tables/result-table.ts";
+import { isLatenessSubtracted, latencyTable } from "../tables/result-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
 import { classicSection, ladderSection, markdownTable, section, warningList } from "./parts.ts";
@@ -56,7 +56,9 @@ function underLoad(analysis: Analysis, lang: Lang): readonly string[] {
     ...(isMatrixCompared(shown.cells)
       ? section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang)))
       : []),
-    ...(latencies ? section(report.latency, report.latencyIntro, markdownTable(latencies)) : []),
+    ...(latencies
+      ? section(report.latency, report.latencyIntro(isLatenessSubtracted(analysis.cells)), markdownTable(latencies))
+      : []),
   ];
 }
 

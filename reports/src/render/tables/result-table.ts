@@ -77,9 +77,15 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
     text(strings.words.cell, ({ id }) => id),
     ...LATENCIES.map(judged),
     ...late,
+    ...(isLatenessSubtracted(cells) ? [judged("p99WithoutLatenessUs")] : []),
     ...pauseColumns(cells, lang),
   ];
   return tableOf(columns, cells, lang);
+}
+
+/** True if a cell has a percentile that the generator's lateness is not part of. */
+export function isLatenessSubtracted(cells: readonly CellAnalysis[]): boolean {
+  return cells.some(({ metrics }) => !("absent" in metrics.p99WithoutLatenessUs.figure));
 }
 
 /** The time for which a server's thread stood still for garbage; no column if no process reported it. */

@@ -50,8 +50,10 @@ export const report = {
   },
   latency: t("Latency at a rate", "一定レートでのレイテンシ"),
   latencyIntro: t(
-    "In ms, from the time a request was due: each with its ratio to the baseline's and an answer of its own. The generator's lateness is part of every latency; the baseline has as much of it. The latencies of requests that were sent late are not set apart, because a histogram does not record which ones they were. So that zero has a ratio, 1 is added to both counts of slower requests.",
-    "単位は ms で、予定時刻から数えます。それぞれに基準との比と判定を添えます。負荷生成側の遅れはどのレイテンシにも含まれ、基準にも同じだけ含まれます。ヒストグラムにはどのリクエストの送信が遅れたかが残らないため、その分は分けていません。遅いリクエストの件数は、0でも比が求められるように両側に1を足して比べます。",
+    (isLatenessSubtracted: boolean): string =>
+      `In ms, from the time a request was due: each with its ratio to the baseline's and an answer of its own. The generator's lateness is part of every latency; the baseline has as much of it. ${isLatenessSubtracted ? "The p99 without lateness is what is left after each request's own lateness is subtracted from its latency." : "The latencies of requests that were sent late are not set apart, because a histogram does not record which ones they were."} So that zero has a ratio, 1 is added to both counts of slower requests.`,
+    (isLatenessSubtracted) =>
+      `単位は ms で、予定時刻から数えます。それぞれに基準との比と判定を添えます。負荷生成側の遅れはどのレイテンシにも含まれ、基準にも同じだけ含まれます。${isLatenessSubtracted ? "「送信の遅れを除いたp99」は、各リクエストのレイテンシからそのリクエスト自身の遅れを引いて求めたものです。" : "ヒストグラムにはどのリクエストの送信が遅れたかが残らないため、その分は分けていません。"}遅いリクエストの件数は、0でも比が求められるように両側に1を足して比べます。`,
   ),
   repeat: t("To repeat it", "再現するには"),
 };

@@ -61,6 +61,8 @@ const REASONS = new Map(
       "GCの停止を報告したプロセスがありません(Nodeは報告し、BunとDenoは報告しません)",
     "no process reported its heap": "ヒープを報告したプロセスがありません",
     "its load tool reports no latencies": "使った負荷ツールはレイテンシを報告しません",
+    "only the lab's own load client records it, at a rate, since 28 November 2026":
+      "レートを指定した測定で、自前の負荷クライアントだけが、2026年11月28日から記録します",
     "its memory could not be read": "メモリを読めませんでした",
     "no run passed the checks": "確認を通った測定がありません",
     "it failed a check": "確認を通りませんでした",

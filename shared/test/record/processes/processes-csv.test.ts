@@ -14,9 +14,11 @@ test("a table without a process is valid", () => {
   expect(parseProcesses(PROCESSES_HEADER, plan)).toEqual({ rows: [] });
 });
 
-test("a table from before a column was added is read without its figures", () => {
-  const index = PROCESSES_HEADER.split(",").indexOf("longestPauseMs");
-  const older = (PROCESSES_HEADER + processLines([rowOf({ longestPauseMs: 3 })]))
+const ADDED = ["longestPauseMs", "p99WithoutLatenessUs"] as const;
+
+test.each(ADDED)("a table from before %s was added is read without its figures", (column) => {
+  const index = PROCESSES_HEADER.split(",").indexOf(column);
+  const older = (PROCESSES_HEADER + processLines([rowOf({ [column]: 3 })]))
     .trimEnd()
     .split("\n")
     .map((line) => `${line.split(",").toSpliced(index, 1).join(",")}\n`);

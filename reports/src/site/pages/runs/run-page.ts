@@ -9,7 +9,7 @@ import { runMemoryChart } from "../../../render/charts/over-time.ts";
 import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { environmentTable } from "../../../render/tables/environment-table.ts";
-import { latencyTable } from "../../../render/tables/result-table.ts";
+import { isLatenessSubtracted, latencyTable } from "../../../render/tables/result-table.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { howText } from "../../../words/sentences/how-text.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
@@ -69,7 +69,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
       ${measuresLoad && why(context, data)}
       ${curvesSections(context, run)}
       ${waysSections(context, run)}
-      ${latencies && section("latency", strings.report.latency, [html`<p class="lead">${strings.report.latencyIntro}</p>`, textTableView(context, strings.report.latency, latencies)])}
+      ${latencies && section("latency", strings.report.latency, [html`<p class="lead">${strings.report.latencyIntro(isLatenessSubtracted(analysis.cells))}</p>`, textTableView(context, strings.report.latency, latencies)])}
       ${section("warnings", strings.run.warnings, warnings(context, data))}
       ${measuresLoad && section("evidence", strings.run.evidence, evidence(context, data))}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && hundredPercentSection(context, run)}
