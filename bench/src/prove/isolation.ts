@@ -103,7 +103,7 @@ export interface ExchangeKind {
 }
 
 export const getBench = getting(ROUTES.bench);
-const getAsync = getting(ROUTES.async);
+export const getAsync = getting(ROUTES.async);
 export const postBench = posting(ROUTES.bench);
 
 export const exchanges: readonly ExchangeKind[] = [getBench, getAsync, postBench];

@@ -2,7 +2,8 @@ import { intervalOfMean } from "@lab/shared/statistics";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { expect, test } from "vitest";
 
-const RUNS = 40_000;
+/** Enough for a share of 99% with a standard error of 0.1 percentage points. */
+const RUNS = 10_000;
 /** A baseline of two processes, and one that scatters four times as much in variance. */
 const SD = 0.02;
 
@@ -33,44 +34,47 @@ const WORLDS: Readonly<Record<string, World>> = {
   "processes in two states": { own: twoStates, baseline: twoStates },
 };
 
-function percentOfRuns(
-  rounds: number,
-  { own, baseline, effect = 0 }: World,
-  holds: (low: number, high: number) => boolean,
-) {
+interface Percent {
+  /** Of the intervals, those that lie above the truth of no difference, and those that lie below. */
+  readonly above: number;
+  readonly below: number;
+}
+
+function percentOfRuns(rounds: number, { own, baseline, effect = 0 }: World): Percent {
   const random = randomOf(rounds);
-  let count = 0;
+  const count = { above: 0, below: 0 };
   for (let run = 0; run < RUNS; run++) {
     const effects = Array.from({ length: rounds }, () => {
       const others = (baseline(random) + baseline(random)) / 2;
       return effect + own(random) - others;
     });
-    const { low = Number.NaN, high = Number.NaN } = intervalOfMean(effects) ?? {};
-    if (holds(low, high)) count += 1;
+    const { low, high } = intervalOfMean(effects) ?? { low: Number.NaN, high: Number.NaN };
+    if (!(low <= 0)) count.above += 1;
+    if (!(high >= 0)) count.below += 1;
   }
-  return (100 * count) / RUNS;
+  return { above: (100 * count.above) / RUNS, below: (100 * count.below) / RUNS };
 }
 
-const isDifferent = (low: number, high: number): boolean => low > 0 || high < 0;
+/** The percentage of equal servers that are called different. */
+function percentDifferent(rounds: number, world: World): number {
+  const { above, below } = percentOfRuns(rounds, world);
+  return above + below;
+}
 
-test.each(Object.entries(WORLDS))("with %s, the interval holds the truth as often as it says", (_name, world) => {
+test.each(Object.entries(WORLDS))("with %s, the interval excludes the truth as seldom as it says", (_name, world) => {
   for (const rounds of [5, 8, 12]) {
-    const covered = percentOfRuns(rounds, world, (low, high) => low <= 0 && high >= 0);
-    expect(covered, `${rounds} rounds`).toBeGreaterThan(98);
-    expect(covered, `${rounds} rounds`).toBeLessThan(99.9);
-    expect(percentOfRuns(rounds, world, isDifferent), `${rounds} rounds`).toBeLessThanOrEqual(1.5);
+    const percent = percentDifferent(rounds, world);
+    expect(percent, `${rounds} rounds`).toBeGreaterThan(0.1);
+    expect(percent, `${rounds} rounds`).toBeLessThanOrEqual(1.5);
   }
 });
 
-test("at three rounds it holds the truth at least as often as in 97 of 100 runs, also of two states", () => {
-  for (const world of Object.values(WORLDS)) {
-    expect(percentOfRuns(3, world, (low, high) => low <= 0 && high >= 0)).toBeGreaterThan(97);
-  }
+test("at three rounds it excludes the truth in fewer than 3 of 100 runs, also of two states", () => {
+  for (const world of Object.values(WORLDS)) expect(percentDifferent(3, world)).toBeLessThan(3);
 });
 
-test("app finds 5% more CPU time by twelve rounds of processes that scatter by 3%, and seldom what is not there", () => {
+test("app finds 5% more CPU time by twelve rounds of processes that scatter by 3%", () => {
   const noise: Noise = (random) => 0.03 * normal(random);
   const more = { own: noise, baseline: noise, effect: Math.log(1.05) };
-  expect(percentOfRuns(12, more, (low) => low > 0)).toBeGreaterThan(88);
-  expect(percentOfRuns(12, { ...more, effect: 0 }, isDifferent)).toBeLessThan(1.5);
+  expect(percentOfRuns(12, more).above).toBeGreaterThan(88);
 });

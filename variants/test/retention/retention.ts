@@ -5,52 +5,67 @@ import { createControlChannel } from "../../../bench/src/sample/control-channel.
 import { startServer } from "../start-server.ts";
 
 const CONNECTIONS = 100;
+export const ID_LENGTH = 120;
 /** Longer than any other load on the machine may keep a server from its turn. */
 const ANSWERED_WITHIN_MS = 60_000;
-const BATCHES = 5;
-const REQUESTS_PER_BATCH = 2_000;
 const MOST_TENANTS = 10_000;
-/** V8 still compiles until then, and keeps what it compiled: 12 bytes a request in the barest of servers. */
-const WARM_UP_REQUESTS = 15_000;
+const BEFORE_TENANTS = 2_000;
 
-interface Retention {
-  /** The slope of the heap in use, after garbage collection, over 10,000 requests with as many ids. */
-  readonly bytesPerRequest: number;
-  readonly tenantsBytes: number;
+interface Size {
+  /** V8 still compiles in the meantime, and keeps what it compiled. */
+  readonly warmUpRequests: number;
+  readonly batches: number;
+  readonly requestsPerBatch: number;
 }
+
+/** Finds 16 bytes: after less of a warm-up, the barest of servers keeps 12 bytes a request. */
+const PRECISE: Size = { warmUpRequests: 27_000, batches: 5, requestsPerBatch: 2_000 };
 
 export async function retainedBy({ entry, way }: Variant): Promise<Way["retained"]> {
-  const { bytesPerRequest, tenantsBytes } = await retentionOf(entry);
-  const ofRequests = { bytesPerRequest: Math.round(bytesPerRequest) };
+  const ofRequests = { bytesPerRequest: Math.round(await bytesPerRequest(entry, PRECISE)) };
   if (way !== "durable") return ofRequests;
-  const ofOne = await retentionOf(entry, 1);
-  return { ...ofRequests, bytesPerTenant: Math.round((tenantsBytes - ofOne.tenantsBytes) / MOST_TENANTS) };
+  const ofTenants = (await bytesOfTenants(entry, MOST_TENANTS)) - (await bytesOfTenants(entry, 1));
+  return { ...ofRequests, bytesPerTenant: Math.round(ofTenants / MOST_TENANTS) };
 }
 
-export async function retentionOf(entry: string, tenants = MOST_TENANTS): Promise<Retention> {
+/** The slope of the heap in use, after garbage collection, over requests with as many ids. */
+export function bytesPerRequest(entry: string, { warmUpRequests, batches, requestsPerBatch }: Size): Promise<number> {
+  return withServer(entry, 1, async (client, heapInUse) => {
+    await askEach(client, idsOf("warm-up", warmUpRequests));
+    const readings = [await heapInUse()];
+    for (let batch = 0; batch < batches; batch++) {
+      await askEach(client, idsOf(`batch-${batch}`, requestsPerBatch));
+      readings.push(await heapInUse());
+    }
+    return slopeOf(readings) / requestsPerBatch;
+  });
+}
+
+/** What the heap grows by once each tenant has sent a request. */
+function bytesOfTenants(entry: string, tenants: number): Promise<number> {
+  return withServer(entry, tenants, async (client, heapInUse) => {
+    await askEach(client, idsOf("first", BEFORE_TENANTS));
+    const before = await heapInUse();
+    await askEach(client, idsOfEveryTenant());
+    return (await heapInUse()) - before;
+  });
+}
+
+async function withServer(
+  entry: string,
+  tenants: number,
+  measure: (client: ContractClient, heapInUse: () => Promise<number>) => Promise<number>,
+): Promise<number> {
   const server = await startServer(entry, { LAB_TENANTS: String(tenants) });
   try {
     const { url, controlUrl = "" } = server.ready;
     using client = new ContractClient(url, ANSWERED_WITHIN_MS);
     const control = createControlChannel();
     // Twice: what the first round finalises is collected by the second.
-    const heapInUse = async (): Promise<number> => {
+    return await measure(client, async () => {
       await control.collectGarbage(controlUrl);
       return (await control.collectGarbage(controlUrl)).usedBytes;
-    };
-
-    await askEach(client, idsOf("first", REQUESTS_PER_BATCH));
-    const before = await heapInUse();
-    await askEach(client, idsOfEveryTenant());
-    const tenantsBytes = (await heapInUse()) - before;
-
-    await askEach(client, idsOf("warm-up", WARM_UP_REQUESTS));
-    const readings = [await heapInUse()];
-    for (let batch = 0; batch < BATCHES; batch++) {
-      await askEach(client, idsOf(`batch-${batch}`, REQUESTS_PER_BATCH));
-      readings.push(await heapInUse());
-    }
-    return { bytesPerRequest: slopeOf(readings) / REQUESTS_PER_BATCH, tenantsBytes };
+    });
   } finally {
     await server.stop();
   }
@@ -68,8 +83,9 @@ async function askEach(client: ContractClient, ids: readonly string[]): Promise<
   await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn));
 }
 
+/** Almost as long as ids may be, so that one that is kept shows in the heap. */
 function idsOf(what: string, length: number): readonly string[] {
-  return Array.from({ length }, (_, turn) => `${what}-${turn}`);
+  return Array.from({ length }, (_, turn) => `${what}-${turn}`.padEnd(ID_LENGTH, "-"));
 }
 
 /** As the durable providers tell tenants apart. */
