@@ -48,7 +48,7 @@ function percentOfRuns(rounds: number, { own, baseline, effect = 0 }: World): Pe
       const others = (baseline(random) + baseline(random)) / 2;
       return effect + own(random) - others;
     });
-    const { low, high } = intervalOfMean(effects) ?? { low: Number.NaN, high: Number.NaN };
+    const { low = Number.NaN, high = Number.NaN } = intervalOfMean(effects) ?? {};
     if (!(low <= 0)) count.above += 1;
     if (!(high >= 0)) count.below += 1;
   }
