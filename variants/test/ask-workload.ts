@@ -17,7 +17,7 @@ export const settings = servedByAll.flatMap((workload) => allParams(workload).ma
 
 /**
  * At the defaults, the workloads that differ in what an app itself does: a read of the id now, after a timer, and after
- * a body. What the others do besides is the same code in every app.
+ * a body. The tasks of all other workloads are the same code in every app.
  */
 export const usualSettings = servedByAll
   .filter(({ name }) => ["minimal", "io", "post"].includes(name))

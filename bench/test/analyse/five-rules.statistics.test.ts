@@ -35,7 +35,7 @@ const WORLDS: Readonly<Record<string, World>> = {
 };
 
 interface Percent {
-  /** Of the intervals, those that lie above the truth of no difference, and those that lie below. */
+  /** Intervals that lie above the truth of no difference, and those that lie below it. */
   readonly above: number;
   readonly below: number;
 }

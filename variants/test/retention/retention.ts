@@ -41,7 +41,7 @@ export function bytesPerRequest(entry: string, { warmUpRequests, batches, reques
   });
 }
 
-/** What the heap grows by once each tenant has sent a request. */
+/** The growth of the heap once each tenant has sent a request. */
 function bytesOfTenants(entry: string, tenants: number): Promise<number> {
   return withServer(entry, tenants, async (client, heapInUse) => {
     await askEach(client, idsOf("first", BEFORE_TENANTS));
