@@ -22,14 +22,11 @@ export interface Site {
 const ANSWERS = /^(index\.html$|how\/|ways\/)/;
 const OF_RUN = /^runs\/([^/]+)\/(?:index\.html$|cells\/)/;
 
-/**
- * The languages of a page. Pages of evidence are in English alone, where the site has English; so are published runs,
- * but for those that the answers quote.
- */
+/** The languages of a page. Evidence is in English alone; so are published runs, but for those that the answers quote. */
 export function langsOf({ langs, translated }: Pick<Site, "langs" | "translated">, path: string): readonly Lang[] {
   const [, run] = OF_RUN.exec(path) ?? [];
   const isTranslated = ANSWERS.test(path) || (run !== undefined && translated.has(run));
-  return isTranslated || !langs.includes("en") ? langs : ["en"];
+  return isTranslated ? langs : ["en"];
 }
 
 export type Params<Name extends string = string> = Readonly<Record<Name, string>>;

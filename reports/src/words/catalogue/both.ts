@@ -25,7 +25,7 @@ export function t<Text>(en: Text, ja: NoInfer<Text>): Both<Text> {
 }
 
 type Pair = [en: string, ja: string];
-export type Pairs = Pair | [...Pair, ...Pair] | [...Pair, ...Pair, ...Pair] | [...Pair, ...Pair, ...Pair, ...Pair];
+type Pairs = Pair | [...Pair, ...Pair] | [...Pair, ...Pair, ...Pair] | [...Pair, ...Pair, ...Pair, ...Pair];
 
 /** Texts one after another: each in English, then in Japanese. */
 export function pairs(...texts: Pairs): readonly Both<string>[] {
@@ -107,7 +107,7 @@ export function warning<En extends string, Ja extends string>(
   };
 }
 
-/** A question, and the limits of its answers: each in English, then in Japanese. */
-export function study(en: string, ja: string, ...limits: Pairs) {
-  return { question: t(en, ja), notSaid: pairs(...limits) };
+/** A question in both languages, and the limits of its answers: pages of studies are in English. */
+export function study(en: string, ja: string, ...notSaid: readonly (string | Both<string>)[]) {
+  return { question: t(en, ja), notSaid };
 }

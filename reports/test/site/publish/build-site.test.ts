@@ -38,15 +38,24 @@ describe("the site as files", () => {
   });
 
   test("has only links that lead to one of its files, and none that start at a root", () => {
-    const broken = pages.flatMap((page) =>
-      linksIn(readFileSync(join(out, page), "utf8"))
-        .filter((link) => !existsSync(resolve(out, dirname(page), decodeURIComponent(link))))
-        .map((link) => `${page} → ${link}`),
-    );
-    expect(broken).toEqual([]);
+    expect(brokenLinks(out, pages)).toEqual([]);
     expect(
       pages.flatMap((page) => linksIn(readFileSync(join(out, page), "utf8")).filter((link) => /^[/]|:/.test(link))),
     ).toEqual([]);
+  });
+});
+
+describe("the site in Japanese alone", () => {
+  const japanese = join(parent, "japanese");
+  buildSite(archive, assets, { out: japanese, langs: ["ja"] });
+  const written = globSync("**/*.html", { cwd: japanese });
+
+  test("has its evidence in English, which leads back to it", () => {
+    expect(written).toContain("ja/index.html");
+    expect(written).not.toContain("index.html");
+    expect(written).toContain("runs/index.html");
+    expect(readFileSync(join(japanese, "runs/index.html"), "utf8")).toContain("href=../ja/index.html");
+    expect(brokenLinks(japanese, written)).toEqual([]);
   });
 });
 
@@ -88,6 +97,14 @@ function filesIn(folder: string): readonly string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .toSorted();
+}
+
+function brokenLinks(folder: string, all: readonly string[]): readonly string[] {
+  return all.flatMap((page) =>
+    linksIn(readFileSync(join(folder, page), "utf8"))
+      .filter((link) => !existsSync(resolve(folder, dirname(page), decodeURIComponent(link))))
+      .map((link) => `${page} → ${link}`),
+  );
 }
 
 function linksIn(html: string): readonly string[] {

@@ -56,8 +56,8 @@ export interface PageContext {
 
 /** A link to another page, in the same language where it has that. */
 export function linkTo({ lang, path, langsOf }: PageContext, target: string): string {
-  const isThere = langsOf?.(target).includes(lang) ?? true;
-  return relativeLink(pathIn(lang, path), pathIn(isThere ? lang : "en", target));
+  const langs = langsOf?.(target) ?? LANGS;
+  return relativeLink(pathIn(lang, path), pathIn(langs.includes(lang) ? lang : (langs[0] ?? lang), target));
 }
 
 /** Marks the links of a page in another language that lead to what is in English alone: out of its own folder. */

@@ -27,11 +27,10 @@ describe.each(studies)("the study $name", ({ name, question }) => {
     expect(catalogueOf("ja").studies.known[name]?.question).toMatch(JAPANESE);
   });
 
-  test("says in both languages what it does not say", () => {
-    const [english, japanese] = LANGS.map((lang) => catalogueOf(lang).studies.known[name]?.notSaid ?? []);
-    expect(english?.length).toBeGreaterThan(0);
-    expect(japanese).toHaveLength(english?.length ?? 0);
-    for (const text of japanese ?? []) expect(text).toMatch(JAPANESE);
+  test("says what it does not say, in Japanese where its page is translated", () => {
+    expect(catalogueOf("en").studies.known[name]?.notSaid.length).toBeGreaterThan(0);
+    const isJapanese = catalogueOf("ja").studies.known[name]?.notSaid.map((text) => JAPANESE.test(text)) ?? [];
+    expect(new Set(isJapanese)).toEqual(new Set([name === "ways"]));
   });
 });
 
