@@ -22,13 +22,12 @@ export { markdownTable } from "./render/markdown/parts.ts";
 export { type Picture, reportMarkdown } from "./render/markdown/report-markdown.ts";
 export { escaped } from "./render/markup.ts";
 export { analysisPrompt } from "./render/prompt/analysis-prompt.ts";
-export { comparisonTables } from "./render/tables/comparison-tables.ts";
+export { comparisonTable } from "./render/tables/comparison-table.ts";
 export { type CurveSection, curveSections } from "./render/tables/curve-tables.ts";
 export {
   type Column,
   type ColumnOf,
   columnsOf,
-  type FittingTables,
   plainTable,
   type TextTable,
   tableOf,

@@ -41,11 +41,12 @@ describe("the table of everything, in a browser", () => {
       const bounded = [metrics.costUs.figure, ratio].flatMap((one) => ("estimate" in one ? one.estimate : []));
       expect(values.map(kept)).toEqual(bounded.map(kept));
       const { rps, p50Us, p95Us, p99Us, workingSetPeakMb, allocatedBytes } = metrics;
+      const inKb = (bytes: number): string => significant(bytes / 1_024);
       const shown = [
         ...[[rps, whole] as const, ...[p50Us, p95Us, p99Us].map((metric) => [metric, milliseconds] as const)],
         ...([
           [workingSetPeakMb, significant],
-          [allocatedBytes, whole],
+          [allocatedBytes, inKb],
         ] as const),
       ].map(([{ figure }, format]) => ("estimate" in figure ? format(figure.estimate) : "–"));
       const plain = await line.locator("td.number:not([data-value])").allTextContents();

@@ -5,7 +5,7 @@ import {
   comparisonLine,
   comparisonMarkdown,
   comparisonSentences,
-  comparisonTables,
+  comparisonTable,
   inEveryText,
   type Lang,
   withoutControls,
@@ -51,6 +51,6 @@ function textOf(comparison: Comparison, columns: number, lang: Lang): string {
   const sentences = wrapped(comparisonSentences(comparison, lang));
   if (!comparison.judged) return [...sentences, ...wrapped([catalogueOf(lang).comparison.anyway])].join("\n");
   const differing = comparison.differs.map(({ what, a, b }) => `${what}: ${a} → ${b}`);
-  const table = fittingTable(comparisonTables(comparison, lang), columns);
+  const table = fittingTable(comparisonTable(comparison, lang), columns);
   return [...sentences, "", table, ...(differing.length > 0 ? ["", ...wrapped(differing)] : [])].join("\n");
 }

@@ -1,4 +1,4 @@
-import { type Column, type ColumnOf, type FittingTables, type TextTable, tableOf } from "@lab/reports";
+import { type Column, type ColumnOf, type TextTable, tableOf } from "@lab/reports";
 import type { Estimate, Measured } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
@@ -59,15 +59,27 @@ export function indented(title: string, lines: readonly string[], width: number)
   return [title, ...lines.flatMap((line) => hanging("  ", line, width))].join("\n");
 }
 
-export function fittingTable({ whole, parts }: FittingTables, columns: number): string {
-  const inOne = drawn(whole, columns);
-  const fits = inOne.split("\n").every((line) => widthOf(line) <= columns);
-  return fits ? inOne : parts.map((part) => drawn(part, columns)).join("\n\n");
+/** A table, split where it is wider than the terminal: every part begins with the first column, which names the rows. */
+export function fittingTable({ columns, rows, notes }: TextTable, width: number): string {
+  const parts: number[][] = [];
+  for (const place of columns.keys().drop(1)) {
+    const last = parts.at(-1);
+    const wider = [...(last ?? [0]), place];
+    const fits = tableWidth(at(wider, columns), rowsAt(wider, rows)) <= width;
+    if (last !== undefined && fits) last.push(place);
+    else parts.push([0, place]);
+  }
+  const drawn = parts.map((places) => inColumns(at(places, columns), rowsAt(places, rows), width));
+  const below = notes.flatMap((note) => wrapText(note, width)).join("\n");
+  return [...drawn, below].filter((text) => text !== "").join("\n\n");
 }
 
-function drawn({ columns: titles, rows, notes }: TextTable, columns: number): string {
-  const below = notes.flatMap((note) => wrapText(note, columns));
-  return [inColumns(titles, rows, columns), ...(below.length > 0 ? ["", ...below] : [])].join("\n");
+function at<Item>(places: readonly number[], items: readonly Item[]): readonly Item[] {
+  return places.flatMap((place) => items[place] ?? []);
+}
+
+function rowsAt(places: readonly number[], rows: TextTable["rows"]): TextTable["rows"] {
+  return rows.map((row) => at(places, row));
 }
 
 /** `1.5 (1.2 to 1.8)`; without an interval the estimate alone. */

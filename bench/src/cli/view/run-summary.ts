@@ -104,11 +104,9 @@ const MOST_POINTS = 50;
 /** Points, where there are few, slopes and break-evens; what they mean is in the report. */
 function curveTexts(sections: readonly CurveSection[], columns: number): readonly string[] {
   const areFew = (figures: CurveSection["figures"]): boolean =>
-    figures.reduce((points, { tables }) => points + tables.whole.rows.length, 0) <= MOST_POINTS;
+    figures.reduce((points, { table }) => points + table.rows.length, 0) <= MOST_POINTS;
   const texts = sections.flatMap(({ title, figures, lines }) => [
-    ...(areFew(figures) ? figures : []).map(
-      ({ name, tables }) => `${title}: ${name}\n${fittingTable(tables, columns)}`,
-    ),
+    ...(areFew(figures) ? figures : []).map(({ name, table }) => `${title}: ${name}\n${fittingTable(table, columns)}`),
     ...(lines ? [fittingTable(lines, columns)] : []),
   ]);
   return texts.length === 0 ? [] : [texts.join("\n\n")];

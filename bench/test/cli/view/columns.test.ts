@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf, inColumns, withinColumns, withoutControls } from "../../../src/cli/view/columns.ts";
+import { beginningOf, fittingTable, inColumns, withinColumns, withoutControls } from "../../../src/cli/view/columns.ts";
 
 test("puts rows under their titles, two blanks apart, words to the left and numbers to the right", () => {
   const table = inColumns(
@@ -35,6 +35,25 @@ test("wraps the last column of a table that is wider than the terminal", () => {
     "rate  Requests per second, sent",
     "      regardless of earlier responses",
     "body  How long it is",
+  ]);
+});
+
+test("splits a table that is wider than the terminal, and repeats the names of its rows and no note", () => {
+  const table = {
+    columns: [{ title: "cell" }, { title: "A µs" }, { title: "B µs" }, { title: "verdict" }],
+    rows: [["fastify/cls", "19.7", "–¹", "costs more"]],
+    notes: ["¹ not measured"],
+  };
+  const whole = "cell         A µs  B µs  verdict\nfastify/cls  19.7  –¹    costs more\n\n¹ not measured";
+  expect(fittingTable(table, 40)).toBe(whole);
+  expect(fittingTable(table, 30).split("\n")).toEqual([
+    "cell         A µs  B µs",
+    "fastify/cls  19.7  –¹",
+    "",
+    "cell         verdict",
+    "fastify/cls  costs more",
+    "",
+    "¹ not measured",
   ]);
 });
 

@@ -6,11 +6,11 @@ import { withoutCurves } from "../../model/run/without-curves.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { groupOf, settingsOf } from "../../words/names/group-of.ts";
-import { answerText, verdictText } from "../../words/names/verdict-text.ts";
+import { answerText } from "../../words/names/verdict-text.ts";
 import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/warning-text.ts";
-import { extraColumns, sizeColumns } from "../tables/result-table.ts";
-import { columnsOf, metricColumn, tableOf, timesEntry } from "../tables/text-table.ts";
+import { resultColumns } from "../tables/result-table.ts";
+import { columnsOf, tableOf } from "../tables/text-table.ts";
 
 export type Brief = ReturnType<typeof briefOf>;
 
@@ -60,20 +60,12 @@ export type BriefTable = ReturnType<typeof briefTable>;
  * important, for the caller to drop from the end; settings are those of all rows that differ from the default.
  */
 function briefTable(analysis: Analysis, lang: Lang) {
-  const strings = catalogueOf(lang);
-  const { tables: say, words, settings } = strings;
+  const { tables: say, words, settings } = catalogueOf(lang);
   const { text } = columnsOf<CellAnalysis>();
   const cells = answeredCells(analysis).flat();
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const table = tableOf(
-    [
-      text(words.cell, ({ id, variant }) => (areAlike ? variant : id)),
-      metricColumn("costUs", lang),
-      text(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.costUs.ratio))),
-      text(words.verdict, (cell) => verdictText(cell, strings)),
-      ...extraColumns(cells, lang),
-      ...sizeColumns(lang),
-    ],
+    [text(words.cell, ({ id, variant }) => (areAlike ? variant : id)), ...resultColumns(cells, lang, say.ratio)],
     cells,
     lang,
   );

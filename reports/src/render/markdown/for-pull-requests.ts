@@ -4,7 +4,7 @@ import { withoutCurves } from "../../model/run/without-curves.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
 import { briefOf } from "../brief/brief-of.ts";
-import { comparisonTables } from "../tables/comparison-tables.ts";
+import { comparisonTable } from "../tables/comparison-table.ts";
 import { resultTable } from "../tables/result-table.ts";
 import { plainTable } from "../tables/text-table.ts";
 import { escapedForMarkdown } from "./escape-markdown.ts";
@@ -23,9 +23,7 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
     comparisonSentences(comparison, lang)
       .map((sentence) => `- ${sentence}`)
       .join("\n"),
-    ...(comparison.judged && comparison.cells.length > 0
-      ? [markdownTable(comparisonTables(comparison, lang).whole)]
-      : []),
+    ...(comparison.judged && comparison.cells.length > 0 ? [markdownTable(comparisonTable(comparison, lang))] : []),
     ...(comparison.differs.length > 0
       ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
       : []),

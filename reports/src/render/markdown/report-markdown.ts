@@ -87,8 +87,8 @@ function curves(analysis: Analysis, lang: Lang): readonly string[] {
     section(
       title,
       intro,
-      ...figures.flatMap(({ name, tables }) => [`**${name}**`, markdownTable(tables.whole)]),
-      lines && markdownTable(lines.whole),
+      ...figures.flatMap(({ name, table }) => [`**${name}**`, markdownTable(table)]),
+      lines && markdownTable(lines),
       notes.join(" "),
     ),
   );

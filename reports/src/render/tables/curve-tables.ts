@@ -9,35 +9,21 @@ import {
 } from "@lab/shared/record";
 import { isSettled } from "../../model/run/checks.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { significant, times, twoDigits, withBounds } from "../../words/figures.ts";
+import { significant, twoDigits, withBounds } from "../../words/figures.ts";
 import { type DrawnLine, linesToShow, nameOfLine, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
-import {
-  type Column,
-  type ColumnOf,
-  columnsOf,
-  type Entry,
-  type FittingTables,
-  type TextTable,
-  tableOf,
-  textTable,
-} from "./text-table.ts";
+import { type Column, columnsOf, costEntry, type Entry, type TextTable, tableOf, textTable } from "./text-table.ts";
 
 export type CurveSection = ReturnType<typeof curveSections>[number];
 
-type LineColumn = ColumnOf<CurveLine>;
-
 const { text, number } = columnsOf<CurveLine>();
-
-/** The number of lines drawn next to the points where there is little room. */
-const LINES_BESIDE = 2;
 
 export function curveSections(analysis: Analysis, lang: Lang) {
   const { curves = [], cells } = analysis;
   const { curves: say } = catalogueOf(lang);
   return curves.map((curve) => {
     const { axis, lines } = curve;
-    const ofLines = lineTables(curve, analysis, lang);
+    const ofLines = lineTable(curve, analysis, lang);
     return {
       title: say.title(axis.name),
       intro: `${say.says(axis)} ${say.figure}`,
@@ -56,21 +42,13 @@ function pointTables({ axis, lines }: Curve, cells: readonly CellAnalysis[], lan
   const strings = catalogueOf(lang);
   const place: Column = { title: titleOfAxis(axis), ...(axis.numeric && { align: "right" }) };
   const late = latenessColumns(cells, lang);
-  const tableBeside = (some: readonly DrawnLine[]) =>
-    textTable(
-      [place, ...some.map(({ name }) => ({ title: name })), ...late],
-      axis.values.map((value) => {
-        const ofRow = some.map((drawn) => cellAt(drawn, value));
-        const entries = ofRow.map((cell) => entryOf(cell, strings));
-        return [placeName(axis, value, cells, strings), ...entries, ...late.map(() => latenessIn(ofRow))];
-      }),
-      lang,
-    );
   return linesToShow(lines, cells, strings.settings).map(({ name, lines: some }) => {
-    const parts = Array.from({ length: Math.ceil(some.length / LINES_BESIDE) }, (_, index) =>
-      tableBeside(some.slice(index * LINES_BESIDE, (index + 1) * LINES_BESIDE)),
-    );
-    return { name, tables: { whole: tableBeside(some), parts } };
+    const rows = axis.values.map((value) => {
+      const ofRow = some.map((drawn) => cellAt(drawn, value));
+      const entries = ofRow.map((cell) => entryOf(cell, strings));
+      return [placeName(axis, value, cells, strings), ...entries, ...late.map(() => latenessIn(ofRow))];
+    });
+    return { name, table: textTable([place, ...some.map((line) => ({ title: line.name })), ...late], rows, lang) };
   });
 }
 
@@ -79,32 +57,25 @@ function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefi
   return cells.find(({ id }) => id === point?.cell);
 }
 
-function entryOf(cell: CellAnalysis | undefined, { unsettledFigure }: Catalogue): Entry {
+function entryOf(cell: CellAnalysis | undefined, strings: Catalogue): Entry {
   if (cell === undefined) return "";
-  const { figure, ratio } = cell.metrics.costUs;
-  if ("absent" in figure) return figure;
-  const text = [`${significant(figure.estimate)} µs`, ...("absent" in ratio ? [] : [times(ratio)])].join(" · ");
-  return isSettled(cell) ? text : unsettledFigure(text);
+  const entry = costEntry(cell, strings);
+  return typeof entry !== "string" || isSettled(cell) ? entry : strings.unsettledFigure(entry);
 }
 
 /** A row per line; undefined where there is no more to be said of lines. */
-function lineTables(curve: Curve, analysis: Analysis, lang: Lang): FittingTables | undefined {
+function lineTable(curve: Curve, { cells }: Analysis, lang: Lang): TextTable | undefined {
   const { axis, lines } = curve;
   const strings = catalogueOf(lang);
   const { tables, settings } = strings;
-  const name = text(tables.variant, (line) => nameOfLine(line, settings));
-  const slope = axis.numeric ? slopeColumns(axis, strings) : [];
   const held = lines.filter((line) => line.breakEven !== undefined);
-  const breakEven = held.length > 0 ? breakEvenColumns(curve, analysis.cells, strings) : [];
-  const tableWith = (columns: readonly LineColumn[], some: readonly CurveLine[]) =>
-    tableOf([name, ...columns], some, lang);
-  const parts = [
-    ...(slope.length > 0 ? [tableWith(slope, lines)] : []),
-    ...(breakEven.length > 0 ? [tableWith(breakEven, held)] : []),
+  const columns = [
+    ...(axis.numeric ? slopeColumns(axis, strings) : []),
+    ...(held.length > 0 ? breakEvenColumns(curve, cells, strings) : []),
   ];
-  if (parts.length === 0) return undefined;
-  const table = slope.length > 0 ? lines : held;
-  return { whole: tableWith([...slope, ...breakEven], table), parts };
+  if (columns.length === 0) return undefined;
+  const name = text(tables.variant, (line) => nameOfLine(line, settings));
+  return tableOf([name, ...columns], axis.numeric ? lines : held, lang);
 }
 
 /** Makes entries of a part of a line: empty where the line lacks it, and the reason where it could not be computed. */

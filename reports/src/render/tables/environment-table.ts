@@ -13,7 +13,7 @@ import { nodeText } from "../../model/run/conditions-text.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant } from "../../words/figures.ts";
 import { limitsText } from "../../words/names/limits-text.ts";
-import { type Entry, type TextTable, textTable } from "./text-table.ts";
+import { type Entry, entryText, type TextTable, textTable } from "./text-table.ts";
 
 /** Where and under what limits it was measured, and what spoke against that machine. */
 export function environmentTable({ plan, environment, analysis }: ComparableRun, lang: Lang): TextTable {
@@ -67,13 +67,11 @@ function machineRows({ machine, hosts = [] }: Environment, say: Catalogue["envir
   return [...kinds.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
-    const facts = rowsOf(first.environment.machine).map((row) => row.map(entryText).join(" "));
+    const facts = rowsOf(first.environment.machine).map((row) =>
+      row.map((entry) => entryText(entry, { reason: () => "–" })).join(" "),
+    );
     return [[say.machineOf(same.map(({ shard }) => shard)), facts.join(", ")]];
   });
-}
-
-function entryText(entry: Entry): string {
-  return typeof entry === "string" ? entry : "–";
 }
 
 /** A plan that names no load tool is older than the choice: it used the lab's own. */

@@ -15,8 +15,7 @@ const { pooled: say } = catalogueOf("en");
 export function poolTable(runs: readonly ComparableRun[]): TextTable {
   const [first] = runs;
   const across = first && acrossRuns(first, runs);
-  return byServer(across?.run.analysis.cells ?? [], "en", ([cell]) => {
-    if (cell === undefined) return "";
+  return byServer(across?.run.analysis.cells ?? [], "en", (cell) => {
     if (cell.verdict === "baseline") return costsText(runs, cell.id);
     return across === undefined ? "" : meanEntry(across, cell);
   });

@@ -3,15 +3,7 @@ import type { ShownMetric } from "../../words/catalogue/metrics.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { milliseconds, times } from "../../words/figures.ts";
 import { metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
-import {
-  type ColumnOf,
-  columnsOf,
-  type Entry,
-  metricColumn,
-  type TextTable,
-  tableOf,
-  timesEntry,
-} from "./text-table.ts";
+import { type ColumnOf, columnsOf, metricColumn, type TextTable, tableOf, timesEntry } from "./text-table.ts";
 
 type CellColumn = ColumnOf<CellAnalysis>;
 
@@ -19,23 +11,10 @@ const { text, number } = columnsOf<CellAnalysis>();
 
 /** A run's result, one row per cell, each copy below its original. */
 export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable {
-  const strings = catalogueOf(lang);
-  const { tables: say, words } = strings;
-  const orOfItself = (itself: string, of: (cell: CellAnalysis) => Entry) => (cell: CellAnalysis) =>
-    cell.id === cell.baseline ? itself : of(cell);
+  const { tables: say, words } = catalogueOf(lang);
   const columns = [
     text(words.cell, ({ id }) => id),
-    metricColumn("costUs", lang),
-    number(
-      say.ratioWithInterval,
-      orOfItself("1", ({ metrics }) => timesEntry(metrics.costUs.ratio)),
-    ),
-    text(
-      words.verdict,
-      orOfItself("", (cell) => verdictText(cell, strings)),
-    ),
-    ...extraColumns(cells, lang),
-    ...sizeColumns(lang),
+    ...resultColumns(cells, lang, say.ratioWithInterval),
     text(say.warnings, (cell) => warningsOn(cell, lang)),
   ];
   return tableOf(
@@ -45,14 +24,19 @@ export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable 
   );
 }
 
-export function sizeColumns(lang: Lang): readonly CellColumn[] {
-  const { tables: say } = catalogueOf(lang);
-  return [metricColumn("workingSetPeakMb", lang), number(say.processes, ({ processes }) => String(processes.length))];
-}
-
-/** The figures shown in addition to the cost. */
-export function extraColumns(cells: readonly CellAnalysis[], lang: Lang): readonly CellColumn[] {
-  return [metricColumn("rps", lang), metricColumn("p99Us", lang), ...latenessColumns(cells, lang)];
+/** The cost, its ratio and the verdict, then the other figures, the most important first. */
+export function resultColumns(cells: readonly CellAnalysis[], lang: Lang, ratio: string): readonly CellColumn[] {
+  const strings = catalogueOf(lang);
+  return [
+    metricColumn("costUs", lang),
+    number(ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.costUs.ratio))),
+    text(strings.words.verdict, (cell) => verdictText(cell, strings)),
+    metricColumn("rps", lang),
+    metricColumn("p99Us", lang),
+    ...latenessColumns(cells, lang),
+    metricColumn("workingSetPeakMb", lang),
+    number(strings.tables.processes, ({ processes }) => String(processes.length)),
+  ];
 }
 
 const LATENCIES = ["meanUs", "p50Us", "p95Us", "p99Us", "p999Us", "slowerThan5MsPer10k"] as const;

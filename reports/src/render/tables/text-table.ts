@@ -1,6 +1,6 @@
 import type { CellAnalysis, Measured } from "@lab/shared/record";
 import type { ShownMetric } from "../../words/catalogue/metrics.ts";
-import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { asPercentOf, times } from "../../words/figures.ts";
 
 export interface Column {
@@ -11,6 +11,11 @@ export interface Column {
 /** A table's entry: a text, or the reason why it has no text. */
 export type Entry = string | { readonly absent: string };
 
+/** An entry where no note can follow: a reason stands in its place. */
+export function entryText(entry: Entry, { reason }: Pick<Catalogue, "reason">): string {
+  return typeof entry === "string" ? entry : reason(entry.absent);
+}
+
 export interface ColumnOf<Item> extends Column {
   readonly of: (item: Item) => Entry;
 }
@@ -20,12 +25,6 @@ export interface TextTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
-}
-
-/** One wide table, or the same split into tables that fit a narrow screen. */
-export interface FittingTables {
-  readonly whole: TextTable;
-  readonly parts: readonly TextTable[];
 }
 
 const NUMERALS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -81,6 +80,18 @@ export function metricColumn(name: ShownMetric, lang: Lang): ColumnOf<CellAnalys
 /** "35,803 (76%)": a figure, and what it is of the baseline's. */
 export function withPercent(entry: Entry, share: number | undefined): Entry {
   return typeof entry !== "string" || share === undefined ? entry : `${entry} (${asPercentOf(share)})`;
+}
+
+/** "80.3 µs · ×3.19 (3.08–3.31)": a cell's cost with its ratio, and what follows them. */
+export function costEntry(
+  { metrics: { costUs } }: CellAnalysis,
+  strings: Catalogue,
+  ...more: readonly string[]
+): Entry {
+  const { figure, ratio } = costUs;
+  if ("absent" in figure) return figure;
+  const { write, unit } = strings.metrics.costUs;
+  return [`${write(figure.estimate)} ${unit}`, ...("absent" in ratio ? [] : [times(ratio)]), ...more].join(" · ");
 }
 
 /** "×1.02 (0.98–1.05)" */

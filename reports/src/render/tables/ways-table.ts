@@ -1,4 +1,4 @@
-import { type CellAnalysis, type Estimate, NOISE_BYTES, type Place, type Way } from "@lab/shared/record";
+import { type CellAnalysis, NOISE_BYTES, type Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isSettled } from "../../model/run/checks.ts";
 import type { AcrossRuns } from "../../model/run/mean-over-runs.ts";
@@ -12,12 +12,13 @@ import {
   whereSeen,
 } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { significant, times, whole } from "../../words/figures.ts";
+import { significant, whole } from "../../words/figures.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { costsText } from "./pool-table.ts";
 import {
   type ColumnOf,
   columnsOf,
+  costEntry,
   type Entry,
   metricColumn,
   type TextTable,
@@ -75,7 +76,7 @@ export function waysAcrossServers(
         const here = found.find((one) => one.server === server);
         if (here === undefined) return "";
         const isMean = here.cell.verdict === "baseline" ? runs.length > 1 : meanOf(here.cell) !== undefined;
-        return isMean ? meanEntry(here.cell, runs) : costEntry(here.cell, catalogue);
+        return isMean ? meanEntry(here.cell, runs) : ofOneRun(here.cell, catalogue);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, say),
     ]),
@@ -83,23 +84,15 @@ export function waysAcrossServers(
   );
 }
 
-function costEntry(cell: CellAnalysis, strings: Catalogue): Entry {
-  const { verdict, metrics } = cell;
-  const { figure, ratio } = metrics.costUs;
-  if ("absent" in figure) return figure;
-  return [
-    `${significant(figure.estimate)} µs`,
-    ...(verdict === "baseline" || "absent" in ratio ? [] : [ofOneRun(cell, ratio, strings)]),
-  ].join(" · ");
-}
-
 function meanEntry(cell: CellAnalysis, runs: readonly ComparableRun[]): Entry {
   return cell.verdict === "baseline" ? costsText(runs, cell.id) : timesEntry(cell.metrics.costUs.ratio);
 }
 
-function ofOneRun(cell: CellAnalysis, ratio: Estimate, { pooled, unsettledFigure }: Catalogue): string {
-  const text = pooled.onOneHost(times(ratio));
-  return isSettled(cell) ? text : unsettledFigure(text);
+function ofOneRun(cell: CellAnalysis, strings: Catalogue): Entry {
+  const entry = costEntry(cell, strings);
+  if (typeof entry !== "string" || cell.verdict === "baseline" || "absent" in cell.metrics.costUs.ratio) return entry;
+  const text = strings.pooled.onOneHost(entry);
+  return isSettled(cell) ? text : strings.unsettledFigure(text);
 }
 
 /** The places where ids are not visible: a row for all ways that share them. */

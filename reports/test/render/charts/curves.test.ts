@@ -68,7 +68,7 @@ describe("a curve", () => {
   test("measured at a rate has the largest lateness of each row's cells in its table", () => {
     const plain = curveOf(straight);
     const atRate = { ...plain, cells: plain.cells.map((cell, index) => ({ ...cell, latenessP99Us: 100 * index })) };
-    const tableOf = (analysis: Analysis) => curveSections(analysis, "en")[0]?.figures[0]?.tables.whole;
+    const tableOf = (analysis: Analysis) => curveSections(analysis, "en")[0]?.figures[0]?.table;
     expect(tableOf(atRate)?.columns.at(-1)?.title).toBe("lateness p99 ms");
     expect(tableOf(atRate)?.rows.map((row) => row.at(-1))).toEqual(["0.300", "0.400", "0.500"]);
     expect(tableOf(plain)?.columns).toHaveLength(3);
@@ -106,6 +106,6 @@ describe("a curve along runtimes", () => {
   test("names each with the version that its servers reported", () => {
     expect(view).toContain(JSON.stringify(JSON.stringify(["Node 26.10.0", "Bun 1.4.5", "Deno"])).slice(1, -1));
     const [section] = curveSections(alongRuntimes, "en");
-    expect(section?.figures[0]?.tables.whole.rows.map(([name]) => name)).toEqual(["Node 26.10.0", "Bun 1.4.5", "Deno"]);
+    expect(section?.figures[0]?.table.rows.map(([name]) => name)).toEqual(["Node 26.10.0", "Bun 1.4.5", "Deno"]);
   });
 });

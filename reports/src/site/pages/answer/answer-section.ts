@@ -8,6 +8,7 @@ import { ratioTexts, significant, times } from "../../../words/figures.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
 import { patternName } from "../../../words/names/pattern-name.ts";
 import { PATHS } from "../../paths.ts";
+import { intervalView } from "../parts/figures.ts";
 import type { MatrixField } from "../parts/matrix-table.ts";
 import { anchored, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { alarms, machineLine, machineOf, whenText } from "../parts/run-facts.ts";
@@ -36,8 +37,8 @@ export function fieldsAcross(across: AcrossRuns) {
     if (cell.verdict === "baseline") {
       return { figure: (costsOver(across.runs, cell.id) ?? []).map(significant).join("–"), unit: "µs" };
     }
-    const [estimate, interval] = ratioTexts(cell.metrics.costUs.ratio);
-    return { figure: estimate, unit: interval !== "" && html`<span class="interval">(${interval})</span>` };
+    const texts = ratioTexts(cell.metrics.costUs.ratio);
+    return { figure: texts[0], unit: intervalView(texts) };
   };
 }
 

@@ -1,10 +1,9 @@
-import type { Estimate } from "@lab/shared/record";
-import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/handler-time.ts";
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
+import { figureTexts, signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
 import type { ServerAnswer } from "../../../words/sentences/server-answers.ts";
+import { intervalView } from "../parts/figures.ts";
 import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
@@ -89,7 +88,7 @@ function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAns
 const DIGITS_KEPT = 7;
 
 function addedEntry({ addedUs }: Added, { us }: Catalogue["answer"]): VNode {
-  return html`<b>${us(signedTenths(addedUs.estimate))}</b>${intervalOf(addedUs, tenths)}`;
+  return html`<b>${us(signedTenths(addedUs.estimate))}</b>${intervalView(figureTexts(addedUs, tenths))}`;
 }
 
 function timeEntry(added: Added, ms: number, { perSecond: unit }: Catalogue["answer"]): VNode {
@@ -103,15 +102,10 @@ function withinEntry(added: Added, percent: number, { always, ms }: Catalogue["a
   const found = handlerMsFor(added, percent);
   const isAlways = inMs(found.estimate) === inMs(0);
   if (isAlways && inMs(found.high ?? 0) === inMs(0)) return html`<b>${always}</b>`;
-  return html`<b>${isAlways ? always : ms(inMs(found.estimate))}</b>${intervalOf(found, inMs)}`;
+  return html`<b>${isAlways ? always : ms(inMs(found.estimate))}</b>${intervalView(figureTexts(found, inMs))}`;
 }
 
 /** To ten microseconds: under them, no handler does anything. */
 function inMs(value: number): string {
   return value.toFixed(2);
-}
-
-function intervalOf(found: Estimate, inWords: (value: number) => string): VNode | undefined {
-  if (!isBounded(found)) return undefined;
-  return html` <span class="interval">(${inWords(found.low)} – ${inWords(found.high)})</span>`;
 }

@@ -1,7 +1,7 @@
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { inDigits } from "../../../words/figures.ts";
+import { inDigits, signedUs } from "../../../words/figures.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { html, linkToCell, type PageContext, type VNode } from "../parts/page.ts";
 import { columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
@@ -89,11 +89,7 @@ export function ownersTable(context: PageContext, pair: string, { owners, from, 
     <p>${withTerms(context, words.caption(from))}</p>
     ${itemTable(`${words.title}: ${pair}`, "data sortable owners", owners, [
       { head: columnHead(context, words.owner), of: ({ owner }) => owner, look: "name" },
-      numberColumn(
-        context,
-        words.delta,
-        ({ deltaUs }) => (deltaUs < 0 ? "−" : "+") + inDigits(Math.abs(deltaUs), DIGITS),
-      ),
+      numberColumn(context, words.delta, ({ deltaUs }) => signedUs(deltaUs)),
       numberColumn(context, from, ({ fromUs }) => inDigits(fromUs, DIGITS)),
       numberColumn(context, to, ({ toUs }) => inDigits(toUs, DIGITS)),
       { head: html`<td></td>`, of: ({ deltaUs }) => bar(deltaUs, least, most - least || 1), look: "bar" },

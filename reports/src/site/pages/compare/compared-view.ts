@@ -3,7 +3,7 @@ import type { ComparableRun } from "../../../model/compare/comparability.ts";
 import { compareRuns } from "../../../model/compare/compare-runs.ts";
 import type { OwnProblem } from "../../../model/compare/own-results.ts";
 import { comparisonChart } from "../../../render/charts/ratio-charts.ts";
-import { comparisonTables } from "../../../render/tables/comparison-tables.ts";
+import { comparisonTable } from "../../../render/tables/comparison-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
@@ -65,7 +65,7 @@ function comparisonView(context: PageContext, comparison: Comparison): VNode {
     </section>
     ${anchored("cells", strings.charts.compare.cells)}
     ${chartFigure(context, comparisonChart(comparison, strings))}
-    ${textTableView(context, strings.compare.title, comparisonTables(comparison, lang).whole)}
+    ${textTableView(context, strings.compare.title, comparisonTable(comparison, lang))}
   `;
 }
 

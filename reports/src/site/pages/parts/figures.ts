@@ -9,8 +9,12 @@ import { breakable, meaningOf } from "./with-terms.ts";
 /** A ratio with its interval, in a table; or what stands in its place. */
 export function ratioView(ratio: Measured, otherwise: string | VNode = "–"): VNode | string {
   if ("absent" in ratio) return otherwise;
-  const [estimate, interval] = ratioTexts(ratio);
-  return html`<b>${estimate}</b>${interval !== "" && html` <span class="interval">(${interval})</span>`}`;
+  const texts = ratioTexts(ratio);
+  return html`<b>${texts[0]}</b>${intervalView(texts)}`;
+}
+
+export function intervalView([, interval]: FigureTexts): VNode | undefined {
+  return interval === "" ? undefined : html` <span class="interval">(${interval})</span>`;
 }
 
 export function largeFigure(name: string, [estimate, interval]: FigureTexts): VNode {

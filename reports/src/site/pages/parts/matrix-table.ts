@@ -10,7 +10,7 @@ import { columnHead, scrollTable } from "./tables.ts";
 
 export interface MatrixField {
   readonly figure: string;
-  readonly unit: VNode | string | false;
+  readonly unit: VNode | string | undefined;
   readonly note?: VNode | string | undefined;
 }
 

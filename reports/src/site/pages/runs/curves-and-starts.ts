@@ -24,11 +24,11 @@ export function curvesSections(context: PageContext, { analysis }: ReadableRun, 
     const along = section(`along-${index + 1}`, title, [
       html`<p class="lead">${withTerms(context, intro)}</p>`,
       chartFigure(context, charts[index]),
-      figures.map(({ name, tables }, place) => [
+      figures.map(({ name, table }, place) => [
         html`<h3>${name}</h3>`,
-        exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, tables.whole),
+        exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, table),
       ]),
-      lines && html`<h3>${say.lines}</h3>${textTableView(context, `${title}: ${say.lines}`, lines.whole)}`,
+      lines && html`<h3>${say.lines}</h3>${textTableView(context, `${title}: ${say.lines}`, lines)}`,
       notes.map((note) => html`<p class="quiet">${note}</p>`),
     ]);
     const isFolded = ofStudy !== undefined && curves[index] !== ofStudy;

@@ -5,7 +5,7 @@ import type { MeasuredCase, PatchedVariant } from "../../../model/upstream/measu
 import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import { costsText } from "../../../render/tables/pool-table.ts";
-import type { Entry } from "../../../render/tables/text-table.ts";
+import { entryText } from "../../../render/tables/text-table.ts";
 import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { figureTexts, whole } from "../../../words/figures.ts";
 import { PATHS } from "../../paths.ts";
@@ -77,14 +77,10 @@ function costTable(context: PageContext, { across, servers }: WayPageData): VNod
     { head: strings.metrics.costUs.title, of: ({ measured }) => costOf(measured) },
     { head: tables.ratio, of: ratioOf },
     { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings) },
-    { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, say)) },
+    { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, say), strings) },
     { head: say.lines, of: ({ measured }) => whole(measured.way.lines) },
     { head: say.library, of: ({ measured }) => libraryText(measured.way, say) },
   ]);
-}
-
-function entryText(entry: Entry): string {
-  return typeof entry === "string" ? entry : entry.absent;
 }
 
 function codeSection({ strings: { choose } }: PageContext, source: readonly SourceFile[]): VNode {
