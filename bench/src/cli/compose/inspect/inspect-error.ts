@@ -32,6 +32,9 @@ const TYPESCRIPT: Cause = [
   "Start the built JavaScript, or load the sources by ts-node or swc.",
 ];
 
+/** As Node prints it, in the properties of an error or in its message. */
+const CODE = /\b(?:code: '|connect |listen |getaddrinfo )([A-Z][A-Z_]+)\b/g;
+
 /** Causes of an early end, by the code of the error that the app printed last. */
 const CAUSES = new Map<string, Cause>([
   ["EADDRINUSE", ["its port is taken", "Let it read PORT, or write {port} where its command names the port."]],
@@ -55,7 +58,7 @@ export function aboutTheApp(error: unknown, folder: string): unknown {
   const { lead = "", what, ended, printed = "" } = error.about;
   const sentence = `${lead}${lead === "" ? "The" : "the"} app ${what}`;
   if (!ended) return new InspectError(sentence);
-  const code = [...printed.matchAll(/\bcode: '(\w+)'/g)].at(-1)?.[1] ?? "";
+  const code = [...printed.matchAll(CODE)].at(-1)?.[1] ?? "";
   const known = CAUSES.get(code);
   if (known !== undefined)
     return new InspectError(`${sentence.replace(/\.$/, "")}: ${known[0]} (${code}). ${known[1]}`);

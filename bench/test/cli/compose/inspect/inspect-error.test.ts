@@ -17,6 +17,11 @@ test.each([
   expect(String(error)).not.toContain("secret");
 });
 
+test("the code is also found in an error's message, as loggers print it", () => {
+  const printed = "ERROR Unable to connect to the database.\nError: connect ECONNREFUSED 127.0.0.1:5432\n";
+  expect(endedWith(printed)).toMatchObject({ message: expect.stringContaining("(ECONNREFUSED)") });
+});
+
 test.each([withCode("ENOENT"), "", withCode("toString")])("any other is to be started by hand: %j", (printed) => {
   expect(endedWith(printed)).toMatchObject({
     message: expect.stringMatching(/ready\. Run its command by hand in \/app /),
