@@ -53,7 +53,7 @@ function tailIn(runs: readonly ComparableRun[]): readonly string[] {
   const all = [als, cls, requestScope];
   const [lowest, highest] = [Math.min(...all.map((mean) => mean.lowest)), Math.max(...all.map((mean) => mean.highest))];
   return [
-    `The tail of latency differs more: at a tenth of capacity on Nest's Fastify, p99 was ${numberText(requestScope)} times the singleton's with request scope, ${numberText(cls)} with nestjs-cls and ${numberText(als)} with AsyncLocalStorage; single runs found ${digit(lowest)} to ${highest.toFixed(0)}.`,
+    `The tail differs more: on Nest's Fastify at a tenth of capacity, p99 was ${numberText(requestScope)} times the singleton's with request scope, ${numberText(cls)} with nestjs-cls and ${numberText(als)} with AsyncLocalStorage (single runs: ${digit(lowest)} to ${highest.toFixed(0)}).`,
   ];
 }
 
