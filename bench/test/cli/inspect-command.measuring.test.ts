@@ -57,15 +57,6 @@ describe("an app is inspected", () => {
     expect(page).not.toMatch(/<script|src=|href=/);
   });
 
-  test("that mounts nestjs-cls as middleware: it is to be entered in a hook, as Markdown", async () => {
-    const app = join(VARIANTS, "nest/dist/express/cls.js");
-    const { code, stdout } = await inspected(app, ["--url-path", "/bench", "--markdown"]);
-    expect(stdout).toMatch(/^\*\*nestjs-cls, mounted as middleware, costs this route about [\d.]+ µs/);
-    expect(stdout).toContain("(nestjs-cls-hook");
-    expect(stdout).toMatch(/from-nestjs-cls-to-a-hook\/request-context\.ts`:\n\n```ts\nimport [\s\S]*cls\.set\(CLS_ID/);
-    expect(code).toBe(0);
-  });
-
   test("that is a cluster: one of its workers is profiled though its ports are taken, there is nothing to gain, and no folder stays", async () => {
     const TMPDIR = temporaryFolder();
     const words = ["inspect", "--start", `node ${join(FIXTURES, "cluster.mjs")}`, "--json", ...SHORT];
@@ -81,8 +72,11 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
-  test("that limits its rate, which shows only under load: a warning counts the failed requests", async () => {
-    const { code, stderr } = await inspected(`${join(FIXTURES, "answers-badly.mjs")} limits 300`);
+  test("that limits its rate, which shows only under load: a warning counts the failed requests, and Markdown has the rest", async () => {
+    const { code, stdout, stderr } = await inspected(`${join(FIXTURES, "answers-badly.mjs")} limits 300`, [
+      "--markdown",
+    ]);
+    expect(stdout).toMatch(/^\*\*No request context was found/);
     expect(stderr).toMatch(/^! errors: In \d of \d process(?:es)? requests failed/m);
     expect(stderr.replaceAll(/\s+/g, " ")).toContain("→ Lift a rate limit");
     expect(code).toBe(3);
@@ -109,7 +103,8 @@ describe("an app is inspected", () => {
 
 describe("what cannot be inspected is refused in a sentence, with nothing left running", () => {
   const badly = join(FIXTURES, "answers-badly.mjs");
-  test.each([
+  // Concurrently, because most of each is a wait.
+  test.concurrent.each([
     ["ends early", ["ends"], /ended with exit code 1 before it was ready\. Run its command by hand in \/.*--start-in/],
     [
       "never answers",
@@ -182,7 +177,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
   });
 
   test.each([
-    ["no command", [], /^--start: say what starts the server/],
+    ["no command", [], /^--start: give the command that starts/],
     [
       "a folder that is not there",
       ["--start", "node a.js", "--start-in", "/nowhere"],

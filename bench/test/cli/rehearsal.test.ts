@@ -50,7 +50,10 @@ describe("--rehearse", () => {
   });
 
   test("of the matrix fits on a screen: a line for each cell, a sentence on the copies, and what to type next", async () => {
-    const { stdout, stderr } = await typedHere(["--rehearse", "--out", join(temporaryFolder(), "run")]);
+    const { stdout, stderr } = await typedHere([
+      ..."--rehearse --rounds 3 --blocks 2 --out".split(" "),
+      join(temporaryFolder(), "run"),
+    ]);
     const lines = `${stderr}${stdout}`.trimEnd().split("\n");
     expect(lines.length).toBeLessThanOrEqual(26);
     expect(lines.filter((line) => line.length > 80 && !line.startsWith("Report: "))).toEqual([]);

@@ -129,7 +129,8 @@ test("what is said, printed and ended with is the process's", async () => {
 
 test("a run goes on without a reader of its progress", async () => {
   const out = join(temporaryFolder(), "run");
-  const child = startBench(["--rehearse", "--verbose", "--variant", "node-http/cls", "--json", "--out", out]);
+  const short = ["--variant", "node-http/cls", "--rounds", "1", "--blocks", "2"];
+  const child = startBench(["--rehearse", "--verbose", ...short, "--json", "--out", out]);
   child.stderr.destroy();
   const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   expect(code).toBe(0);

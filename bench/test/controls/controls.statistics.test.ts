@@ -24,7 +24,7 @@ describe("a cost several times as high", () => {
   beforeAll(async () => {
     const folder = temporaryFolder(afterAll);
     injection = new Injection(folder, { expensive: 400_000 });
-    const size = ["--connections", "20", "--rounds", "6", "--blocks", "2"];
+    const size = ["--connections", "20", "--rounds", "4", "--blocks", "2"];
     const flags = [...injection.flagsFor(original("fastify/singleton")), ...size];
     ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
   }, 180_000);

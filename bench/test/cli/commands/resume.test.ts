@@ -11,7 +11,7 @@ const JOURNAL = "journal.jsonl";
 const finishedRun = join(temporaryFolder(afterAll), "run");
 
 beforeAll(async () => {
-  await typedHere(["--rehearse", "--variant", "node-http/cls", "--budget", "90s", "--seed", "3", "--out", finishedRun]);
+  await typedHere(["--rehearse", "--variant", "node-http/cls", "--budget", "60s", "--seed", "3", "--out", finishedRun]);
 });
 
 describe("a run that was killed while it wrote", () => {
