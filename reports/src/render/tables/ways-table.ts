@@ -32,25 +32,48 @@ function ofCell({ of, ...column }: ColumnOf<CellAnalysis>): ColumnOf<{ readonly 
   return { ...column, of: ({ cell }) => of(cell) };
 }
 
+/** The columns that every table of ways has. */
+function waysColumns(lang: Lang) {
+  const { text, number } = columnsOf<Strengths>();
+  const { ways: say, choose } = catalogueOf(lang);
+  const ofWay =
+    (of: (way: Way) => Entry) =>
+    ({ way }: Strengths): Entry =>
+      way === undefined ? { absent: choose.notLookedAt } : of(way);
+  return {
+    name: text(say.way, ({ cell }) => nameOfWay(cell)),
+    ratioAs: (title: string) =>
+      number(title, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
+    visible: text(
+      say.visible,
+      ofWay((way) => visibleEntry(way, say)),
+    ),
+    uses: [
+      text(
+        say.retained,
+        ofWay((way) => retainedEntry(way, say)),
+      ),
+      number(
+        say.lines,
+        ofWay(({ lines }) => whole(lines)),
+      ),
+      text(
+        say.library,
+        ofWay((way) => libraryText(way, say)),
+      ),
+    ],
+  };
+}
+
 /** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
-  const { text, number } = columnsOf<MeasuredWay>();
+  const { text } = columnsOf<Strengths>();
   const strings = catalogueOf(lang);
-  const { ways: say, tables, words } = strings;
-  return tableOf(
-    [
-      text(say.way, ({ cell }) => nameOfWay(cell)),
-      ofCell(metricColumn("costUs", lang)),
-      number(tables.ratio, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
-      text(words.verdict, ({ cell }) => verdictText(cell, strings)),
-      text(say.visible, ({ way }) => visibleEntry(way, say)),
-      text(say.retained, ({ way }) => retainedEntry(way, say)),
-      number(say.lines, ({ way }) => whole(way.lines)),
-      text(say.library, ({ way }) => libraryText(way, say)),
-    ],
-    measured,
-    lang,
-  );
+  const { tables, words } = strings;
+  const { name, ratioAs, visible, uses } = waysColumns(lang);
+  const verdict = text(words.verdict, ({ cell }) => verdictText(cell, strings));
+  const columns = [name, ofCell(metricColumn("costUs", lang)), ratioAs(tables.ratio), verdict, visible, ...uses];
+  return tableOf(columns, measured, lang);
 }
 
 /**
@@ -149,37 +172,9 @@ export function libraryText({ library }: Way, say: Catalogue["ways"]): string {
 }
 
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
-  const { text, number } = columnsOf<Strengths>();
-  const { ways: say, choose } = catalogueOf(lang);
-  const ofWay =
-    (of: (way: Way) => Entry) =>
-    ({ way }: Strengths): Entry =>
-      way === undefined ? { absent: choose.notLookedAt } : of(way);
-  return tableOf(
-    [
-      text(say.way, ({ cell }) => nameOfWay(cell)),
-      number(choose.cost, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
-      text(
-        say.visible,
-        ofWay((way) => visibleEntry(way, say)),
-      ),
-      ...(["workingSetPeakMb", "allocatedBytes", "startCpuMs"] as const).map((name) =>
-        ofCell(metricColumn(name, lang)),
-      ),
-      text(
-        say.retained,
-        ofWay((way) => retainedEntry(way, say)),
-      ),
-      number(
-        say.lines,
-        ofWay(({ lines }) => whole(lines)),
-      ),
-      text(
-        say.library,
-        ofWay((way) => libraryText(way, say)),
-      ),
-    ],
-    all,
-    lang,
+  const { name, ratioAs, visible, uses } = waysColumns(lang);
+  const figures = (["workingSetPeakMb", "allocatedBytes", "startCpuMs"] as const).map((metric) =>
+    ofCell(metricColumn(metric, lang)),
   );
+  return tableOf([name, ratioAs(catalogueOf(lang).choose.cost), visible, ...figures, ...uses], all, lang);
 }
