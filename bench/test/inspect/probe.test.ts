@@ -114,6 +114,16 @@ describe("on Nest in CommonJS, the probe tells", () => {
     expect(ways).toEqual(expected);
   });
 
+  test.each([
+    ["durable", false, "request-scope"],
+    ["tenants", true, "durable"],
+  ])("%s: a durable provider is kept for a tenant only with a ContextIdStrategy", async (what, durable, way) => {
+    const { facts, ways } = await app(what, "/scoped");
+    expect(facts.nest?.chains).toMatchObject([{ controller: "Scoped", through: ["Logger"], durable }]);
+    expect(facts.perRequest.scopedInstances > 0).toBe(!durable);
+    expect(ways).toEqual([{ server: "nest-express", way }]);
+  });
+
   test("each provider that has to change: what is declared request-scoped, and what injects REQUEST", async () => {
     const { facts } = await app("injects");
     expect(facts.nest?.chains.map(({ through }) => through)).toEqual([["Logger"], ["Tenant", "REQUEST"]]);
