@@ -62,7 +62,7 @@ describe("an unknown axis is found", () => {
 
   test.each([
     ["report.md", "## Along moons", "| moons, pcs | singleton | cls |"],
-    ["report.ja.md", "## moons による変化", "| moons, pcs | singleton | cls |"],
+    ["report.ja.md", "## moonsによる変化", "| moons, pcs | singleton | cls |"],
   ])("in %s, with a picture", (file, title, header) => {
     const report = readFileSync(join(folder, file), "utf8");
     expect(report).toContain(`${title}\n`);
@@ -84,7 +84,7 @@ describe("an unknown axis is found", () => {
   test("on the site, in both languages, with figures for who runs no scripts", () => {
     for (const [page, title] of [
       ["runs/moonlit/index.html", "Along moons"],
-      ["ja/runs/moonlit/index.html", "moons による変化"],
+      ["ja/runs/moonlit/index.html", "moonsによる変化"],
     ]) {
       const html = readFileSync(join(parent, "site", page ?? ""), "utf8");
       expect(html).toContain(`>${title}</a></h2>`);

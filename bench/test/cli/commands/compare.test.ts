@@ -67,7 +67,7 @@ describe("two runs made alike", () => {
     const { stdout } = await typedHere(["compare", runA, runB, "--json"]);
     expect(Comparison.parse(JSON.parse(stdout))).toMatchObject({ runA: "rehearsal-3", runB: "rehearsal-4" });
     const markdown = await typedHere(["compare", runA, runB, "--markdown", "--lang", "ja"]);
-    expect(markdown.stdout).toMatch(/^### rehearsal-3 に対する rehearsal-4\n[\s\S]*<!-- compare .* -->\n$/);
+    expect(markdown.stdout).toMatch(/^### rehearsal-3に対するrehearsal-4\n[\s\S]*<!-- compare .* -->\n$/);
     expect(markdown.stderr).toBe("");
   });
 

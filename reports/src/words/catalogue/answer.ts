@@ -11,7 +11,7 @@ export const answer = {
   against: {
     baseline: (pattern: string): string => pattern,
     "costs-more": phrase("{pattern} costs {times}", "{pattern}は{times}"),
-    "costs-less": phrase("{pattern} costs only {times}", "{pattern}のほうが安く{times}"),
+    "costs-less": phrase("{pattern} costs only {times}", "{pattern}のほうが低コストで{times}"),
     "no-difference": phrase("{pattern} shows no difference, at {times}", "{pattern}は差が認められず{times}"),
     "not-judged": phrase("{pattern} has no interval, at {times}", "{pattern}は区間がなく{times}"),
     differ: phrase("{pattern} depends on the server, at {times} on average", "{pattern}はサーバーにより、平均{times}"),
@@ -25,13 +25,13 @@ export const answer = {
         : `${where}, compared with ${baseline}: ${others.join("; ")}.`,
     (where, baseline, isCheapest, others) =>
       isCheapest
-        ? `${where}${baseline}が最も安い。コストは、${others.join("、")}。`
+        ? `${where}${baseline}のコストが最も低い。ほかは、${others.join("、")}。`
         : `${where}${baseline}に対して、${others.join("、")}。`,
   ),
   matrix: t("CPU µs per request, by server and pattern", "1リクエストあたりのCPU µs(サーバーとパターンごと)"),
   matrixLead: t(
     "Brackets hold the interval of a ratio, or the lowest and the highest run of a mean. A deeper shade costs more. Each cell links to its evidence.",
-    "括弧内は基準に対する倍率の区間、平均なら最低と最高の測定。色が濃いほど高くつきます。各欄から根拠へ進めます。",
+    "括弧内は基準に対する倍率の区間、平均なら最低と最高の測定。色が濃いほどコストが高くなります。各欄から根拠へ進めます。",
   ),
   ofSingleton: t(
     "CPU per request, in multiples of the singleton's",
@@ -54,21 +54,21 @@ export const answer = {
   ),
   ordinary: phrase(
     "In an ordinary app on Nest and Fastify, with a guard, validation, a log line and a transaction in PostgreSQL, request scope costs {requestScope}, nestjs-cls {cls} and AsyncLocalStorage {als}.",
-    "NestとFastifyによるふつうのアプリ(ガード、検証、ログ1行、PostgreSQLのトランザクション)では、リクエストスコープは{requestScope}、nestjs-clsは{cls}、AsyncLocalStorageは{als}です。",
+    "NestとFastifyによる普通のアプリ(ガード、検証、ログ1行、PostgreSQLのトランザクション)では、リクエストスコープは{requestScope}、nestjs-clsは{cls}、AsyncLocalStorageは{als}です。",
   ),
   onOneHost: t("On one host so far.", "今のところ1台のホストでの値です。"),
   tailTitle: t("The tail of latency", "レイテンシの裾"),
   tail: phrase(
     "At a tenth of capacity, p99 of Nest on Fastify, over the singleton's, was {requestScope} with request scope, {cls} with nestjs-cls and {als} with AsyncLocalStorage in a hook: requests waited for the garbage collector.",
-    "能力の10分の1の負荷で、NestとFastifyのp99は、singletonに対してリクエストスコープでは{requestScope}、nestjs-clsでは{cls}、フックに置いたAsyncLocalStorageでは{als}でした。リクエストがガベージコレクションを待ったためです。",
+    "処理能力の10分の1の負荷で、NestとFastifyのp99は、singletonに対してリクエストスコープでは{requestScope}、nestjs-clsでは{cls}、フックに置いたAsyncLocalStorageでは{als}でした。リクエストがガベージコレクションを待ったためです。",
   ),
   tailMeasured: phrase(
     "Means over runs, with the lowest and the highest; the picture is of the newest one. Runs and kinds of host: request scope {requestScope}, nestjs-cls {cls}, AsyncLocalStorage {als}.",
-    "測定の平均で、括弧内は最小と最大です。図は最新の測定です。測定の回数とホストの種類の数:リクエストスコープ {requestScope}、nestjs-cls {cls}、AsyncLocalStorage {als}。",
+    "測定の平均で、括弧内は最低と最高です。図は最新の測定です。測定の回数とホストの種類の数: リクエストスコープ{requestScope}、nestjs-cls {cls}、AsyncLocalStorage {als}。",
   ),
   runsAndKinds: phrase("{runs} on {kinds}", "{runs}回・{kinds}種類"),
   measured: t("Measured in one run", "1回の測定"),
-  whole: t("The whole run, with its warnings", "測定の全体と、疑うべき点"),
+  whole: t("The whole run, with its warnings", "測定の全体と警告"),
   handler: t("What about my app?", "自分のアプリでは"),
   handlerLead: t(
     "This assumes that a pattern adds the same amount to a request, whatever else your handler does: the more CPU time the handler takes, the less the pattern matters. Waiting is not CPU time, and is not counted. When handlers waited, a pattern added more; the study io has the figures. Each cell shows how much more a request costs, and how many requests per second one core answers (/s).",

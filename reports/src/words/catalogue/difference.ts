@@ -1,7 +1,7 @@
 import { phrase, t } from "./both.ts";
 
 export const difference = {
-  change: phrase("{from} → {to}: {us} µs of CPU time per request", "{from} → {to}: 1リクエストあたりのCPU時間 {us} µs"),
+  change: phrase("{from} → {to}: {us} µs of CPU time per request", "{from} → {to}: 1リクエストあたりのCPU時間{us} µs"),
   interval: phrase(" (99%: {low} to {high})", "(99%: {low}〜{high})"),
   explained: phrase("Explained: {us} µs{share}: {parts}.", "説明できる分: {us} µs{share}: {parts}。"),
   percent: phrase(" ({percent}%)", "({percent}%)"),

@@ -14,7 +14,7 @@ export const home = {
   onServer: phrase("{ratio} on {server}", "{server}で{ratio}"),
   free: phrase(
     "Runs do not agree that it costs more than passing the id as an argument: {servers|and}.",
-    "IDを引数で渡すより高くつくとは、測定によっては言えません: {servers}。",
+    "IDを引数で渡すよりコストが高いかどうかは、測定によって異なります: {servers}。",
   ),
   tied: t(
     (names: readonly string[]) => `It is ${tied.en(names)}.`,
@@ -49,7 +49,7 @@ export const home = {
   ),
   studiesLead: phrase(
     "{count} questions, each answered by a run: depth, databases, tenants, Node versions.",
-    "{count}件の問いに、測定から答えます。深さ、データベース、テナント、Nodeのバージョンなど。",
+    "{count}件の質問に、測定から答えます。深さ、データベース、テナント、Nodeのバージョンなど。",
   ),
   runsLead: counted(
     "One run, with all its evidence.",
@@ -71,7 +71,7 @@ export const checks = {
     "right-ids": t("right ids", "正しいID"),
     "no-failed-requests": t("no failed requests", "リクエストの失敗なし"),
     "warm-and-settled": t("warm and settled", "ウォームアップ完了と安定"),
-    "generator-not-the-limit": t("generator not the limit", "負荷生成側が限界でない"),
+    "generator-not-the-limit": t("generator not the limit", "負荷生成器が限界でない"),
     "little-stolen-time": t("little stolen time", "スチール時間が少ない"),
   },
 };

@@ -66,10 +66,10 @@ export const columns = {
   p999Us: "p99.9 ms",
   slowerThan5MsPer10k: t("slower than 5 ms, of 10,000", "5 msより遅い(1万件あたり)"),
   p99WithoutLatenessUs: t("p99 ms without lateness", "送信の遅れを除いたp99 ms"),
-  workingSetPeakMb: t("peak MB", "最大 MB"),
+  workingSetPeakMb: t("peak MB", "最大MB"),
   allocatedBytes: t("KB/req", "KB/リクエスト"),
   pauseMsPer1000: t("GC ms per 1,000 requests", "GC ms(1,000リクエストあたり)"),
-  longestPauseMs: t("longest pause ms", "最長の停止 ms"),
+  longestPauseMs: t("longest pause ms", "最長の停止ms"),
   startCpuMs: t("CPU ms to start", "起動のCPU(ms)"),
 } satisfies Partial<Record<MetricName, unknown>>;
 

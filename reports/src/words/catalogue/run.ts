@@ -1,7 +1,7 @@
 import { counted, phrase, t } from "./both.ts";
 
 export const run = {
-  study: phrase("study {name}", "調査 {name}"),
+  study: phrase("study {name}", "調査{name}"),
   summary: t("In short", "要約"),
   matrix: t("The matrix", "マトリックス"),
   matrixLead: t(
@@ -10,8 +10,8 @@ export const run = {
   ),
   matrixScale: t("Shade, by times the baseline's cost:", "色の濃さ(基準に対する倍率):"),
   evidence: t("Evidence", "根拠"),
-  warnings: t("Caveats", "疑うべき点"),
-  noWarnings: t("No caveats were found.", "この数値を疑うべき点は見つかりませんでした。"),
+  warnings: t("Caveats", "注意点"),
+  noWarnings: t("No caveats were found.", "注意点は見つかりませんでした。"),
   wholeRun: t("the whole run", "測定全体"),
   seenAt: phrase("Seen at {cells} cells", "{cells}個のセルで見られました"),
   how: t("How it was measured", "測り方"),

@@ -27,11 +27,11 @@ const slowness = t(
       case "none-costs-more":
         return "基準より高コストと示されたパターンはなく、説明すべき差はありません。";
       case "not-profiled":
-        return `${slow.cell} が ${slow.baseline} より高コストな理由はまだ不明です: \`${profileCommand(slow, runId)}\` で関数名が分かります。`;
+        return `${slow.cell}が${slow.baseline}より高コストな理由はまだ不明です: \`${profileCommand(slow, runId)}\`で関数名が分かります。`;
       case "spread":
-        return `${slow.cell} の ${slow.baseline} に対する追加コストは多くの箇所に分散しており、プロファイルに目立つ関数はありません。`;
+        return `${slow.cell}の${slow.baseline}に対する追加コストは多くの箇所に分散しており、プロファイルに目立つ関数はありません。`;
       case "function":
-        return `${slow.cell} が高コストなのは、${inFunction.ja(slow.function)}使うためです(${elsewhere.ja(slow)}${byEngine.ja(slow.engine)})。`;
+        return `${slow.cell}が高コストなのは、${inFunction.ja(slow.function)}使うためです(${elsewhere.ja(slow)}${byEngine.ja(slow.engine)})。`;
     }
   },
 );
@@ -48,10 +48,10 @@ const inFunction = t(
       : `${significant(called.deltaUs)} µs more per request in ${where}`;
   },
   (called) => {
-    const where = `リクエストごとに ${functionName(called)}(${called.owner})`;
+    const where = `リクエストごとに${functionName(called)}(${called.owner})`;
     return called.onlyIn === "to"
-      ? `${where}とその呼び出し先で ${significant(called.totalDeltaUs)} µs を`
-      : `${where}で ${significant(called.deltaUs)} µs を余計に`;
+      ? `${where}とその呼び出し先で${significant(called.totalDeltaUs)} µsを`
+      : `${where}で${significant(called.deltaUs)} µsを余計に`;
   },
 );
 
@@ -59,12 +59,12 @@ const elsewhere = t(
   ({ baseline, function: { onlyIn, fromUs } }: Found): string =>
     onlyIn === "to" ? `where ${baseline} was never seen` : `where ${baseline} spends ${significant(fromUs)}`,
   ({ baseline, function: { onlyIn, fromUs } }) =>
-    onlyIn === "to" ? `${baseline} では一度も現れない` : `${baseline} では ${significant(fromUs)} µs`,
+    onlyIn === "to" ? `${baseline}では一度も現れない` : `${baseline}では${significant(fromUs)} µs`,
 );
 
 const byEngine = t(
   (work: readonly EngineWork[]): string => (work.length === 0 ? "" : `; in addition, ${added(work, ", ")}`),
-  (work) => (work.length === 0 ? "" : `、ほかに ${added(work, "、")}`),
+  (work) => (work.length === 0 ? "" : `、ほかに${added(work, "、")}`),
 );
 
 function added(work: readonly EngineWork[], between: string): string {
@@ -103,7 +103,7 @@ export const summary = {
     (rankings: readonly string[], more: number): string =>
       `CPU per request, least first: ${rankings.join("; ")}${more > 0 ? `; ${more} more in the table` : ""}.`,
     (rankings, more) =>
-      `リクエストあたりの CPU(少ない順): ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
+      `リクエストあたりのCPU(少ない順): ${rankings.join("; ")}${more > 0 ? `; ほか${more}組は表を参照` : ""}。`,
   ),
   rankingName: t(
     ({ framework, over, place, areSteps }: Ranking): string => {
@@ -113,7 +113,7 @@ export const summary = {
     },
     ({ framework, over, place, areSteps }) => {
       if (over === "one-server") return `${groupOf(place, SETTINGS.ja)}${areSteps ? "、それぞれ直前に対して" : ""}`;
-      const mean = `${framework === "nest" ? "Nest" : "Nest なし"}(${over.adapters.join("・")} の平均)`;
+      const mean = `${framework === "nest" ? "Nest" : "Nestなし"}(${over.adapters.join("・")}の平均)`;
       return [mean, ...settingsOf(place, SETTINGS.ja)].join("、");
     },
   ),
@@ -145,8 +145,8 @@ export const summary = {
       },
       ({ requests, of }) =>
         requests === 0
-          ? `分離: 測定した ${whole(of)} リクエストのいずれでも確認できません。`
-          : `分離: 測定した ${whole(of)} リクエスト中 ${whole(requests)} 件が、自分の ID でバイト単位まで正しく応答されました。`,
+          ? `分離: 測定した${whole(of)}リクエストのいずれでも確認できません。`
+          : `分離: 測定した${whole(of)}リクエスト中${whole(requests)}件が、自分のIDでバイト単位まで正しく応答されました。`,
     ),
     noWarnings: t("No warnings.", "警告はありません。"),
     warnings: phrase("Warnings: {labels}.", "警告: {labels}。"),
@@ -166,8 +166,8 @@ export const summary = {
     ({ cells, stop, protocol, isolation, steady }, facts) =>
       [
         `${cells.length}セル、新規プロセスで${stop.rounds}ラウンド${facts.bursts === 0 ? "" : `(${whole(facts.bursts)}バースト)、${protocol}`}`,
-        `隔離 ${isolation}、${facts.limits}${steady ? "、--steady" : ""}`,
-        `${facts.runtimes ?? `測定側の Node ${facts.runnersNode}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU 名不明"}、${cores}コア`).join("と")}`,
+        `隔離方法は${isolation}、${facts.limits}${steady ? "、--steady" : ""}`,
+        `${facts.runtimes ?? `測定側のNode ${facts.runnersNode}`}、${facts.machines.map(({ cpu, cores }) => `${cpu ?? "CPU名不明"}、${cores}コア`).join("と")}`,
         `終了理由: ${STOPS[stop.reason].ja}。`,
       ].join("; "),
   ),

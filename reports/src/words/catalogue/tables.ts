@@ -8,7 +8,7 @@ export const tables = {
   variant: t("variant", "実装"),
   group: t("server", "サーバー"),
   ratio: t("ratio", "比"),
-  ratioWithInterval: t("ratio (99% interval)", "比 (99% 区間)"),
+  ratioWithInterval: t("ratio (99% interval)", "比 (99%区間)"),
   latenessMs: t("lateness p99 ms", "送信の遅れp99 ms"),
   processes: "n",
   warnings: t("warnings", "警告"),
@@ -32,8 +32,7 @@ export const tables = {
 /** Why a figure is absent; records have the reason in English. */
 export const reason = t(
   (en: string): string => en,
-  (en) =>
-    REASONS.get(en) ?? en.replace(/ does not report its heap as V8 does$/, "は V8 と同じ形でヒープを報告しません"),
+  (en) => REASONS.get(en) ?? en.replace(/ does not report its heap as V8 does$/, "はV8と同じ形でヒープを報告しません"),
 );
 
 /** In Japanese, the reasons of analyses. */
@@ -53,7 +52,7 @@ const REASONS = new Map(
     "it cost no more than its baseline": "基準よりコストが高くありません",
     "no request was answered": "応答したリクエストがありません",
     "this Node version does not count allocated bytes (26 does)":
-      "この版の Node は割り当てバイト数を数えません(26 からは数えます)",
+      "このバージョンのNodeは割り当てバイト数を数えません(26からは数えます)",
     "the runs compare it with different baselines": "測定によって基準が異なります",
     "the CPU time of its starts was not read": "起動のCPU時間は測っていません",
     "no process counted what it allocated (Node 26 does)": "割り当て量を数えたプロセスがありません(Node 26は数えます)",
@@ -83,7 +82,7 @@ export const settings = {
   ),
   rate: t(
     (rate: Value): string => (isShare(rate) ? `${rate} of capacity` : `${whole(Number(rate))} requests/s`),
-    (rate) => (isShare(rate) ? `能力の${rate}` : `毎秒${whole(Number(rate))}リクエスト`),
+    (rate) => (isShare(rate) ? `処理能力の${rate}` : `毎秒${whole(Number(rate))}リクエスト`),
   ),
   connections: counted("1 connection", "{count} connections", "{count}接続"),
   workers: counted("1 process", "{count} processes", "{count}プロセス"),
@@ -95,7 +94,7 @@ export const settings = {
   "node-flags": (flags: Value): string => String(flags),
   "request-ids": t(
     (ids: Value): string => (ids === "made" ? "ids made by the server" : `ids ${ids}`),
-    (ids) => (ids === "made" ? "ID はサーバーが生成" : `ID ${ids}`),
+    (ids) => (ids === "made" ? "IDはサーバーが生成" : `ID ${ids}`),
   ),
   wait: phrase("{ms} ms of waiting", "待ち時間 {ms} ms"),
   body: phrase("{kb} KB of body", "ボディ {kb} KB"),

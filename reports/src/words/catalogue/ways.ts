@@ -51,15 +51,15 @@ function namedJa({ cell, ratio, orElse }: Choice): string {
 function missing({ seen: { none, foreign } }: Choice): string {
   return [
     ...none.map((place) => PLACES[place].ja),
-    ...foreign.map((place) => `${PLACES[place].ja}(他のリクエストの ID)`),
+    ...foreign.map((place) => `${PLACES[place].ja}(他のリクエストのID)`),
   ].join("、");
 }
 
 export const ways = {
-  title: phrase("Ways to carry the id: {server}", "ID の運び方: {server}"),
+  title: phrase("Ways to carry the id: {server}", "IDの運び方: {server}"),
   intro: t(
     "Cheapest first, each compared with the singleton, which takes the id as an argument and was measured alternately. Tied: indistinguishable in this run, or with estimates less than 3% apart. Visible: in how many of the places tried the way's own code can read the id; a way that leaks shows another request's id there. Retained: heap growth per request. Lines: of the way's own source.",
-    "交互に測定した、ID を引数で渡すサーバーとの比較で、安い順です。同順位は、この測定で区別できないか、推定値の差が3%未満のものです。可視範囲は、調べた場所のうち、ID を手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
+    "交互に測定した、IDを引数で渡すサーバーとの比較で、コストの低い順です。同順位は、この測定で区別できないか、推定値の差が3%未満のものです。可視範囲は、調べた場所のうち、IDを手渡さずに読める場所の数です。保持はリクエストごとのヒープの増加、行数はその方法自身のソースのものです。",
   ),
   way: t("way", "方法"),
   places: t("Every place, one by one", "場所ごとの結果"),
@@ -78,14 +78,14 @@ export const ways = {
   library: t("library", "ライブラリ"),
   everywhere: t("everywhere", "すべての場所"),
   ofPlaces: phrase("{seen} of {all}", "{all}か所中{seen}か所"),
-  foreign: phrase("leaks another request's id to {places|and}", "他のリクエストの ID が漏れる場所: {places}"),
-  notVisible: t("where the id is not visible", "ID が見えない場所"),
+  foreign: phrase("leaks another request's id to {places|and}", "他のリクエストのIDが漏れる場所: {places}"),
+  notVisible: t("where the id is not visible", "IDが見えない場所"),
   visibleEverywhere: t("nowhere: it is visible in every place", "なし: すべての場所で見えます"),
   noneIn: phrase("{places|and}", "{places}"),
-  foreignIn: phrase("another request's id in {places|and}", "他のリクエストの ID: {places}"),
+  foreignIn: phrase("another request's id in {places|and}", "他のリクエストのID: {places}"),
   nothing: t("nothing", "なし"),
-  perRequest: phrase("{bytes} bytes a request", "リクエストあたり {bytes} バイト"),
-  perTenant: phrase("{kilobytes} KB a tenant", "テナントあたり {kilobytes} KB"),
+  perRequest: phrase("{bytes} bytes a request", "リクエストあたり{bytes}バイト"),
+  perTenant: phrase("{kilobytes} KB a tenant", "テナントあたり{kilobytes} KB"),
   ofItsFramework: t("none", "不要"),
   released: (name: string, version: string, day: string): string => `${name} ${version} (${day})`,
   comma: t(", ", "、"),
@@ -104,15 +104,15 @@ export const ways = {
     (server, { everywhere, inTheRequest, inServices }) => {
       const all =
         everywhere === undefined
-          ? "ID がすべての場所で見える方法は、測定した中にありません"
-          : `ID をすべての場所で見たい場合は ${namedJa(everywhere)} です`;
+          ? "IDがすべての場所で見える方法は、測定した中にありません"
+          : `IDをすべての場所で見たい場合は${namedJa(everywhere)}です`;
       const most =
-        inTheRequest === undefined ? "" : `。${namedJa(inTheRequest)} は${missing(inTheRequest)}を除いて見えます`;
+        inTheRequest === undefined ? "" : `。${namedJa(inTheRequest)}は${missing(inTheRequest)}を除いて見えます`;
       return [
         `${server}: ${all}${most}。`,
         inServices === undefined
           ? "手渡さずにハンドラーとサービスで見える方法は、測定した中にありません。"
-          : `ハンドラーとサービスだけなら、手渡さずに済む ${namedJa(inServices)} です。`,
+          : `ハンドラーとサービスだけなら、手渡さずに済む${namedJa(inServices)}です。`,
       ].join("");
     },
   ),

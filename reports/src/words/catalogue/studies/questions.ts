@@ -184,7 +184,7 @@ export const workQuestions = {
   ),
   "ordinary-latency": study(
     "What latency does each pattern add to an ordinary app at half of its capacity?",
-    "能力の半分の負荷で、各パターンは普通のアプリのレイテンシをどれだけ増やすか",
+    "処理能力の半分の負荷で、各パターンは普通のアプリのレイテンシをどれだけ増やすか",
     "The database is on the same machine; across a network its time is longer, and the pattern's share smaller.",
   ),
 };

@@ -51,7 +51,7 @@ export const studies = {
   latencies: phrase("Latency over the baseline's: {clauses|; }.", "基準に対するレイテンシ: {clauses|。}。"),
   ways: phrase(
     "Of the ways that give services the id without passing it, the cheapest is {clauses|; }.",
-    "手渡さずにサービスでIDを読める方法のうち、最も安いのは{clauses}。",
+    "手渡さずにサービスでIDを読める方法のうち、コストが最も低いのは{clauses}。",
   ),
   way: t(
     (server: string, name: string, ratio: string, alike: number) =>
