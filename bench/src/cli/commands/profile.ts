@@ -7,7 +7,7 @@ import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
 import { prepareRun, type Typed, variantsFor } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
-import { buildVariants, provision, readyContainers } from "../compose/ready/ready-run.ts";
+import { provision } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";
 import { readProfiles, writeReports } from "../runs/write-reports.ts";
@@ -89,8 +89,7 @@ async function earlierSubject(
   }
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);
-  await buildVariants(terminal.say);
-  await readyContainers(record, terminal.say);
+  await provision(record, terminal.say);
   const analysis = readOutcome(runFolder).analysis ?? analyseJournal(record).analysis;
   return { runFolder, plan, environment, analysis, cells };
 }
