@@ -4,7 +4,7 @@ import { type Condition, readPlace } from "./axes/conditions.ts";
 import { type Combination, type Coordinate, combinationsOf, coordinatesOf } from "./axes/coordinates.ts";
 import { reasonsAgainst } from "./axes/impossible.ts";
 import { cellId, splitFamilies } from "./families.ts";
-import { type Checked, unknownName } from "./problem.ts";
+import { type Checked, refused, unknownName } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 import { baselineOf } from "./select-variants.ts";
 
@@ -148,12 +148,10 @@ export function readContrast(
   const [variant = "", places] = baseline.split("@");
   if (places !== undefined && known.includes(variant)) {
     const sentence = `${baseline} is a cell; give its variant, ${variant}, or one place on an axis, such as ${places.split(",")[0]}.`;
-    return { problems: [{ where: "--baseline", sentence }] };
+    return refused("--baseline", sentence);
   }
   if (known.includes(baseline)) return { value: { variant: baseline } };
-  if (!baseline.includes("=")) {
-    return { problems: [{ where: "--baseline", sentence: unknownName(baseline, "variant", known) }] };
-  }
+  if (!baseline.includes("=")) return refused("--baseline", unknownName(baseline, "variant", known));
   const { condition, problems } = readPlace(axes, "--baseline", baseline, conditions);
   const value = condition?.values[0];
   return condition === undefined || value === undefined || problems.length > 0

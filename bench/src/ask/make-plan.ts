@@ -3,7 +3,7 @@ import { variedAxes } from "./axes/coordinates.ts";
 import { type Expanded, expandCells, readContrast } from "./expand-cells.ts";
 import { withCopies } from "./families.ts";
 import { expectedRunMs, generatorRest, makeSchedule } from "./make-schedule.ts";
-import { type Checked, isOk, type Problem, problemsOf } from "./problem.ts";
+import { type Checked, isOk, problemsOf, refused } from "./problem.ts";
 import type { ReadRequest } from "./read-request.ts";
 import type { RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
@@ -33,7 +33,7 @@ export function cellsFor(registry: readonly Variant[], { request, problems }: Re
   const known = [...problems, ...problemsOf(selected), ...problemsOf(contrast)];
   if (!isOk(selected) || !isOk(contrast) || known.length > 0) return { problems: known };
   const expanded = expandCells(registry, selected.value, request, contrast.value);
-  return expanded.cells.length === 0 ? { problems: [nothingLeft(expanded)] } : { value: expanded };
+  return expanded.cells.length === 0 ? nothingLeft(expanded) : { value: expanded };
 }
 
 /** The plan of these cells, by what the machine and the moment decide. */
@@ -52,11 +52,9 @@ export function planFor(
   return isOk(schedule) ? { value: planOf({ ...expanded, cells }, schedule.value, request, circumstances) } : schedule;
 }
 
-function nothingLeft({ leftOut }: Expanded): Problem {
-  return {
-    where: "--vary --set",
-    sentence: `no selected variant supports this combination: ${leftOut.map(({ what, reason }) => `${what}: ${reason}`).join("; ")}.`,
-  };
+function nothingLeft({ leftOut }: Expanded) {
+  const reasons = leftOut.map(({ what, reason }) => `${what}: ${reason}`);
+  return refused("--vary --set", `no selected variant supports this combination: ${reasons.join("; ")}.`);
 }
 
 export function planOf(

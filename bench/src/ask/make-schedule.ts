@@ -11,7 +11,7 @@ import {
 import { mean } from "@lab/shared/statistics";
 import { MOST_PARTS } from "./options/options.ts";
 import { formatDuration, typedDuration } from "./options/quantities.ts";
-import type { Checked } from "./problem.ts";
+import { type Checked, refused } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 
 /** Processes differ by more than bursts do, so time is better spent on another round than on longer bursts. */
@@ -66,7 +66,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
   const { budgetMs, rounds, warmUpCapMs: warmUpMs } = schedule;
   const shortestMs = expectedRoundMs(here, schedule, schedule.blocks);
   if (rounds.min * shortestMs > budgetMs) {
-    return { problems: [{ where: "--budget", sentence: tooSmall(budgetMs, rounds.min, here, shortestMs) }] };
+    return refused("--budget", tooSmall(budgetMs, rounds.min, here, shortestMs));
   }
   const max = request.rounds ?? MOST_ROUNDS;
   // How fast an app answers is not known: its warm-ups may take what the fewest rounds leave.

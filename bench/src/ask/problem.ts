@@ -17,6 +17,15 @@ export function problemsOf<Value>(checked: Checked<Value>): readonly Problem[] {
   return isOk(checked) ? [] : checked.problems;
 }
 
+/** The value, or undefined with problems. */
+export function valueIn<Value>(checked: Checked<Value>): Value | undefined {
+  return isOk(checked) ? checked.value : undefined;
+}
+
+export function refused(where: string, sentence: string): { readonly problems: readonly Problem[] } {
+  return { problems: [{ where, sentence }] };
+}
+
 /** As a user types it: `--warm-up` for `warmUp`. */
 export function flagOf(name: string): string {
   return `--${dashed(name)}`;

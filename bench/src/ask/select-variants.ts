@@ -1,5 +1,5 @@
 import type { Variant } from "@lab/shared/record";
-import { type Checked, type Problem, unknownName } from "./problem.ts";
+import { type Checked, type Problem, refused, unknownName } from "./problem.ts";
 import { SELECTING, type Selection } from "./request.ts";
 
 type Axis = (typeof SELECTING)[number];
@@ -24,7 +24,7 @@ export function selectVariants(registry: readonly Variant[], selection: Selectio
       (variant.group === undefined || isByName || isByServer(variant)) &&
       SELECTING.every((axis) => keeps(selection[axis], valuesOn(axis, variant))),
   );
-  return selected.length > 0 ? { value: selected } : { problems: [nothingLeft(selection)] };
+  return selected.length > 0 ? { value: selected } : nothingLeft(selection);
 }
 
 function unknownValues(axis: Axis, registry: readonly Variant[], selection: Selection): readonly Problem[] {
@@ -57,12 +57,11 @@ function names(asked: string, value: string): boolean {
   return asked.endsWith("*") ? value.startsWith(asked.slice(0, -1)) : value === asked;
 }
 
-function nothingLeft(selection: Selection): Problem {
+function nothingLeft(selection: Selection) {
   const asked = SELECTING.filter((axis) => selection[axis] !== undefined);
-  return {
-    where: asked.map((axis) => `--${axis}`).join(" "),
-    sentence: `no variant is ${asked.map((axis) => selection[axis]?.join(" or ")).join(" and ")}; \`pnpm bench list\` shows all.`,
-  };
+  const values = asked.map((axis) => selection[axis]?.join(" or ")).join(" and ");
+  const where = asked.map((axis) => `--${axis}`).join(" ");
+  return refused(where, `no variant is ${values}; \`pnpm bench list\` shows all.`);
 }
 
 /** The default baseline of a variant: the one that it names, or else the singleton with everything else the same. */

@@ -1,9 +1,9 @@
 import type { MetricName, OwnRequest, Requirement } from "@lab/shared/record";
 import { readOptions } from "../options/option.ts";
 import { readBytes, readPositiveNumber } from "../options/quantities.ts";
-import { type Problem, problemsWithGiven } from "../problem.ts";
+import { type Checked, type Problem, problemsOf, problemsWithGiven, refused, valueIn } from "../problem.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
-import { getting, type ReadOwnRequests, readOwnRequests } from "./read-requests.ts";
+import { getting, readOwnRequests } from "./read-requests.ts";
 
 export interface AppRequest {
   readonly path: string;
@@ -24,34 +24,30 @@ export function readApp(
   const { values, problems: unread } = readOptions(APP_OPTIONS, raw);
   const ready = getting(urlPath ?? "/");
   const own = fileText === undefined ? ready : readOwnRequests(fileText);
-  const requests = requestsIn(own);
+  const requests = valueIn(own) ?? [];
   const ignored = ignore?.split(",") ?? [];
   const commits = raw.git === undefined ? undefined : readGit(raw.git);
   const bounds = (raw.require ?? []).map(readRequirement);
   return {
     app: {
-      path: (urlPath === undefined ? requests : requestsIn(ready))[0]?.path ?? "/",
+      path: (urlPath === undefined ? requests : valueIn(ready))?.[0]?.path ?? "/",
       requests,
       ignored,
       connections: values.connections,
       failAbovePercent: values.failAbovePercent,
-      required: bounds.flatMap((one) => ("problem" in one ? [] : [one])),
-      git: commits && "base" in commits ? commits : undefined,
+      required: bounds.flatMap((one) => valueIn(one) ?? []),
+      git: commits && valueIn(commits),
     },
     problems: [
       ...problemsWithSides(raw),
-      ...problemIn("--git", commits),
-      ...problemIn("--url-path", ready),
-      ...(own === ready ? [] : problemIn("--requests", own)),
+      ...(commits === undefined ? [] : problemsOf(commits)),
+      ...problemsOf(ready),
+      ...(own === ready ? [] : problemsOf(own)),
       ...problemsWithIgnored(ignored),
-      ...bounds.flatMap((one) => problemIn("--require", one)),
+      ...bounds.flatMap(problemsOf),
       ...unread,
     ],
   };
-}
-
-function requestsIn(read: ReadOwnRequests): readonly OwnRequest[] {
-  return "problem" in read ? [] : read.requests;
 }
 
 function problemsWithIgnored(places: readonly string[]): readonly Problem[] {
@@ -63,10 +59,6 @@ function problemsWithIgnored(places: readonly string[]): readonly Problem[] {
 }
 
 const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;
-
-function problemIn(where: string, read: object | { readonly problem: string } = {}): readonly Problem[] {
-  return "problem" in read ? [{ where, sentence: String(read.problem) }] : [];
-}
 
 function problemsWithSides(raw: RawApp): readonly Problem[] {
   if (raw.git !== undefined) return problemsWithCommits(raw);
@@ -146,14 +138,14 @@ export interface AskedGit {
 }
 
 /** `main..feature`, or `main..` for what is checked out; as git itself writes it. */
-export function readGit(text: string): AskedGit | { readonly problem: string } {
+export function readGit(text: string): Checked<AskedGit> {
   const [base = "", head, ...others] = text.split("..");
   // Nothing that git takes for a flag, nor the rest of a third dot.
   const areNames = [base, head ?? ""].every((name) => /^(?![-.])[^\s:?*[\\]*$/.test(name));
   if (base === "" || head === undefined || others.length > 0 || !areNames) {
-    return { problem: `"${text}" is not two commits such as main..HEAD.` };
+    return refused("--git", `"${text}" is not two commits such as main..HEAD.`);
   }
-  return { base, head: head === "" ? "HEAD" : head };
+  return { value: { base, head: head === "" ? "HEAD" : head } };
 }
 
 const TIME = { read: readTimeUs, form: "20ms or 500us" };
@@ -172,20 +164,19 @@ const METRICS: Readonly<Record<string, { metric: MetricName; read: typeof readMb
 };
 
 /** `p99<20ms`, `rps>5000`, `memory<+5%`, `cpu<-10%`: a metric of after, and a bound, which a sign makes one of before's. */
-export function readRequirement(text: string): Requirement | { readonly problem: string } {
+export function readRequirement(text: string): Checked<Requirement> {
+  const refuse = (sentence: string) => refused("--require", sentence);
   const [, name = "", sign, rest = ""] = /^\s*(\w+)\s*([<>])\s*(\S+)\s*$/.exec(text) ?? [];
-  if (sign === undefined) return { problem: `"${text}" is not a bound such as 'p99<20ms' or 'memory<+5%'.` };
+  if (sign === undefined) return refuse(`"${text}" is not a bound such as 'p99<20ms' or 'memory<+5%'.`);
   const required = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
-  if (required === undefined) {
-    return { problem: `"${name}" is not one of ${Object.keys(METRICS).join(", ")}.` };
-  }
+  if (required === undefined) return refuse(`"${name}" is not one of ${Object.keys(METRICS).join(", ")}.`);
   const { metric, read, form } = required;
   const bound = sign === "<" ? "below" : "above";
   const ratio = readRatio(rest);
-  if (ratio !== undefined) return { text, metric, bound, of: "ratio", limit: ratio };
+  if (ratio !== undefined) return { value: { text, metric, bound, of: "ratio", limit: ratio } };
   const amount = read(rest);
-  if (amount !== undefined) return { text, metric, bound, of: "figure", limit: amount };
-  return { problem: `"${rest}" is not a bound of ${name}: give ${form}, or +5% or -5% of what before has.` };
+  if (amount !== undefined) return { value: { text, metric, bound, of: "figure", limit: amount } };
+  return refuse(`"${rest}" is not a bound of ${name}: give ${form}, or +5% or -5% of what before has.`);
 }
 
 /** The sign is required, so that a share of 5% is not mistaken for 5% more. */

@@ -1,7 +1,6 @@
 import { jsonIn, type OwnRequest } from "@lab/shared/record";
 import { z } from "zod";
-
-export type ReadOwnRequests = { readonly requests: readonly OwnRequest[] } | { readonly problem: string };
+import { type Checked, isOk, refused } from "../problem.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const MOST_REQUESTS = 1_000;
@@ -30,35 +29,44 @@ const HarEntry = z.object({
 const Har = z.object({ log: z.object({ entries: z.array(HarEntry) }) });
 
 /** The text of a JSON array, of lines of JSON, or of a HAR file as browsers save them. */
-export function readOwnRequests(text: string): ReadOwnRequests {
+export function readOwnRequests(text: string): Checked<readonly OwnRequest[]> {
   const lines = linesIn(text);
-  if ("problem" in lines) return lines;
-  const read = lines.values.map((line, index) => readLine(line, index));
-  const problem = read.find((one) => "problem" in one);
-  if (problem !== undefined && "problem" in problem) return problem;
-  const requests = merged(read.flatMap((one) => ("request" in one ? [one.request] : [])));
-  const sent = requests.reduce((sum, { weight }) => sum + weight, 0);
-  if (sent === 0) return { problem: "it has no request." };
-  if (sent > MOST_REQUESTS) {
-    return { problem: `the weights of its requests add up to ${sent}; at most ${MOST_REQUESTS} are allowed.` };
+  if (!isOk(lines)) return lines;
+  const read: OwnRequest[] = [];
+  for (const [index, line] of lines.value.entries()) {
+    const request = readLine(line, index);
+    if (!isOk(request)) return request;
+    read.push(request.value);
   }
-  return { requests };
+  const requests = merged(read);
+  const sent = requests.reduce((sum, { weight }) => sum + weight, 0);
+  if (sent === 0) return unusable("it has no request.");
+  if (sent > MOST_REQUESTS) {
+    return unusable(`the weights of its requests add up to ${sent}; at most ${MOST_REQUESTS} are allowed.`);
+  }
+  return { value: requests };
 }
 
-export function getting(path: string): ReadOwnRequests {
-  if (pathIn(path) === undefined) return { problem: `"${path}" is not a path such as /users?page=1, percent-encoded.` };
+export function getting(path: string): Checked<readonly OwnRequest[]> {
+  if (pathIn(path) === undefined) {
+    return refused("--url-path", `"${path}" is not a path such as /users?page=1, percent-encoded.`);
+  }
   return readOwnRequests(JSON.stringify([{ path }]));
 }
 
-function linesIn(text: string): { readonly values: readonly unknown[] } | { readonly problem: string } {
+function unusable(sentence: string) {
+  return refused("--requests", sentence);
+}
+
+function linesIn(text: string): Checked<readonly unknown[]> {
   const whole = jsonIn(text);
   const har = Har.safeParse(whole);
-  if (har.success) return { values: har.data.log.entries.map(fromHar) };
-  if (whole !== undefined) return { values: Array.isArray(whole) ? whole : [whole] };
+  if (har.success) return { value: har.data.log.entries.map(fromHar) };
+  if (whole !== undefined) return { value: Array.isArray(whole) ? whole : [whole] };
   const lines = [...text.split("\n").entries()].filter(([, line]) => line.trim() !== "");
   const [index, wrong] = lines.find(([, line]) => jsonIn(line) === undefined) ?? [];
-  if (index === undefined || wrong === undefined) return { values: lines.map(([, line]) => jsonIn(line)) };
-  return { problem: `line ${index + 1} is not JSON: ${shortened(wrong)}.` };
+  if (index === undefined || wrong === undefined) return { value: lines.map(([, line]) => jsonIn(line)) };
+  return unusable(`line ${index + 1} is not JSON: ${shortened(wrong)}.`);
 }
 
 function fromHar({ request: { method, url, headers, postData } }: z.infer<typeof HarEntry>): unknown {
@@ -71,25 +79,24 @@ function fromHar({ request: { method, url, headers, postData } }: z.infer<typeof
   };
 }
 
-function readLine(line: unknown, index: number): { readonly request: OwnRequest } | { readonly problem: string } {
+function readLine(line: unknown, index: number): Checked<OwnRequest> {
   const where = `request ${index + 1}`;
   const read = Line.safeParse(line);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { problem: `${where}: ${issue?.path.join(".") || "it"}: ${issue?.message ?? "is not understood"}.` };
+    return unusable(`${where}: ${issue?.path.join(".") || "it"}: ${issue?.message ?? "is not understood"}.`);
   }
   const { method, headers, body, weight } = read.data;
   const path = pathIn(read.data.path ?? read.data.url ?? "");
   if (path === undefined) {
-    return { problem: `${where}: it needs a path such as "/users?page=1", percent-encoded, or a url.` };
+    return unusable(`${where}: it needs a path such as "/users?page=1", percent-encoded, or a url.`);
   }
   const sent = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name.toLowerCase()));
   const wrong = sent.find(
     ([name, value]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
-  if (wrong !== undefined)
-    return { problem: `${where}: the header ${JSON.stringify(wrong[0])} is not valid with that value.` };
-  return { request: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
+  if (wrong !== undefined) return unusable(`${where}: the header ${JSON.stringify(wrong[0])} is not valid with that value.`);
+  return { value: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 
 const OF_THE_CONNECTION: readonly string[] =

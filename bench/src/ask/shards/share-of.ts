@@ -5,7 +5,7 @@ import { shuffled } from "../../http/exchange.ts";
 import type { Expanded } from "../expand-cells.ts";
 import { withCopies } from "../families.ts";
 import { makeSchedule } from "../make-schedule.ts";
-import { type Checked, isOk } from "../problem.ts";
+import { type Checked, isOk, refused } from "../problem.ts";
 import type { RunRequest } from "../request.ts";
 import type { WhichShard } from "./which-shard.ts";
 
@@ -38,7 +38,7 @@ export function shareOf(
   }
   const [cells, schedule] = [parts[number - 1], schedules[number - 1]];
   if (cells === undefined || schedule === undefined) {
-    return { problems: [{ where: "--shard", sentence: `there is no ${number}th of ${of} shards.` }] };
+    return refused("--shard", `there is no ${number}th of ${of} shards.`);
   }
   const plan = shardHost.digestOf(JSON.stringify({ whole, families, schedules, of, seed, ...sameEverywhere(request) }));
   const shard = { number, of, plan, host: shardHost.host, families };
@@ -65,9 +65,9 @@ function partsOf(cells: readonly Cell[], { sharing }: SharedRequest, seed: numbe
     [entry, readRuntime(node).which].some(isAbsolute),
   );
   if (elsewhere !== undefined)
-    return refused(`${elsewhere.id} starts from a path on this machine, which other machines may not have.`);
+    return refused("--shard", `${elsewhere.id} starts from a path on this machine, which other machines may not have.`);
   const families = familiesOf(cells, cells).length;
-  if (families < of) return refused(tooFew(families, of));
+  if (families < of) return refused("--shard", tooFew(families, of));
   const divided = divideFamilies(cells, of, seed);
   const parts = divided.map((part, index) => atHost(withCopies(part), index + 1));
   return { value: { parts, families: ownersIn(cells, divided) } };
@@ -86,10 +86,6 @@ function tooFew(families: number, shards: number): string {
     `there ${are}, each of which goes to one shard, and ${shards} shards; have ${families} at most, or smaller ones ` +
     "with --family. To measure all of them on every machine, make a run on each and pool the runs."
   );
-}
-
-function refused(sentence: string): Checked<Parts> {
-  return { problems: [{ where: "--shard", sentence }] };
 }
 
 /** Cells with the machine that measures them, which their names omit. */

@@ -1,5 +1,5 @@
 import { readCount } from "../options/quantities.ts";
-import type { Checked } from "../problem.ts";
+import { type Checked, refused } from "../problem.ts";
 
 export interface WhichShard {
   readonly number: number;
@@ -33,17 +33,17 @@ const CI_SYSTEMS = [
 export function shardFromCi(environment: Readonly<Record<string, string | undefined>>): Checked<string> {
   const system = CI_SYSTEMS.find(({ index }) => environment[index] !== undefined);
   const known = CI_SYSTEMS.map(({ name, index }) => `${name}'s ${index}`).join(", ");
-  if (system === undefined) return refused(`none of these is set: ${known}; write the shard: 2/8.`);
+  if (system === undefined) return refused("--shard auto", `none of these is set: ${known}; write the shard: 2/8.`);
   const { name, index, from, total } = system;
   const [at, of] = [environment[index] ?? "", environment[total]];
   if (of === undefined)
-    return refused(`${name} sets ${index}=${at}, but ${total} is not set: set it to the number of shards.`);
+    return refused(
+      "--shard auto",
+      `${name} sets ${index}=${at}, but ${total} is not set: set it to the number of shards.`,
+    );
   const text = /^\d{1,4}$/.test(at) ? `${Number(at) + 1 - from}/${of}` : `${at}/${of}`;
   const shard = readShard(text);
-  if (shard === undefined) return refused(`${index}=${at} and ${total}=${of} are not a shard; write it: 2/8.`);
+  if (shard === undefined)
+    return refused("--shard auto", `${index}=${at} and ${total}=${of} are not a shard; write it: 2/8.`);
   return { value: shardText(shard) };
-}
-
-function refused(sentence: string): Checked<string> {
-  return { problems: [{ where: "--shard auto", sentence }] };
 }

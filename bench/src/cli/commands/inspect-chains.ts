@@ -11,7 +11,7 @@ import { checkoutWish, startOf } from "../compose/app/app-starts.ts";
 import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { findChains } from "../compose/inspect/find-chains.ts";
 import { scratchFolder } from "../compose/inspect/scratch-folder.ts";
-import { EXIT, refuse, refuseFlags, usageError } from "../exit-code.ts";
+import { EXIT, refuse, refuseFlags, unwrap, usageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
 import type { Given } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
@@ -66,8 +66,7 @@ function baselineIn(file: string): NestScopes {
 /** `main` for the files here, `main..HEAD` for a commit. */
 function commitsOf(git: string | undefined): { readonly base: string; readonly head?: string } | undefined {
   if (git === undefined) return undefined;
-  const read = readGit(git.includes("..") ? git : `${git}..`);
-  if ("problem" in read) throw usageError([{ where: "--git", sentence: read.problem }]);
+  const read = unwrap(readGit(git.includes("..") ? git : `${git}..`));
   return git.includes("..") ? read : { base: read.base };
 }
 

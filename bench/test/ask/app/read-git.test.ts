@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
 import { moduleIn } from "../../../src/ask/app/app-options.ts";
 import { readGit } from "../../../src/ask/app/app-request.ts";
+import { refused } from "../../../src/ask/problem.ts";
 
 test.each([
   ["main..HEAD", { base: "main", head: "HEAD" }],
   ["v1.2.0..feature/x", { base: "v1.2.0", head: "feature/x" }],
   ["HEAD~1..", { base: "HEAD~1", head: "HEAD" }],
 ])("%s are two commits", (text, read) => {
-  expect(readGit(text)).toEqual(read);
+  expect(readGit(text)).toEqual({ value: read });
 });
 
 test.each(["main", "..HEAD", "main...HEAD", "main..HEAD..x", "--all..HEAD", "main..--all", "a b..c"])(
   "%s are refused",
   (text) => {
-    expect(readGit(text)).toEqual({ problem: `"${text}" is not two commits such as main..HEAD.` });
+    expect(readGit(text)).toEqual(refused("--git", `"${text}" is not two commits such as main..HEAD.`));
   },
 );
 

@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { getting, readOwnRequests } from "../../../src/ask/app/read-requests.ts";
+import { refused } from "../../../src/ask/problem.ts";
 
 const PLAIN = { method: "GET", path: "/a", headers: {}, weight: 1, expected: {} };
 
 describe("requests of your own", () => {
   test("are a path, where there is one only", () => {
-    expect(getting("/a?b=1")).toEqual({ requests: [{ ...PLAIN, path: "/a?b=1" }] });
-    expect(getting("a b")).toEqual({ problem: '"a b" is not a path such as /users?page=1, percent-encoded.' });
+    expect(getting("/a?b=1")).toEqual({ value: [{ ...PLAIN, path: "/a?b=1" }] });
+    expect(getting("a b")).toEqual(
+      refused("--url-path", '"a b" is not a path such as /users?page=1, percent-encoded.'),
+    );
   });
 
   test("are read from an array as from lines", () => {
     const both = [{ path: "/a" }, { method: "post", path: "/b", headers: { "X-A": 1 }, body: { c: 1 }, weight: 3 }];
     const read = {
-      requests: [
+      value: [
         PLAIN,
         {
           ...PLAIN,
@@ -29,7 +32,7 @@ describe("requests of your own", () => {
   });
 
   test("are one, where the text is a single object over several lines", () => {
-    expect(readOwnRequests(JSON.stringify({ path: "/a" }, undefined, 2))).toEqual({ requests: [PLAIN] });
+    expect(readOwnRequests(JSON.stringify({ path: "/a" }, undefined, 2))).toEqual({ value: [PLAIN] });
   });
 
   test("are read from what a browser saved, without what is the connection's, and weigh more where they come again", () => {
@@ -45,7 +48,7 @@ describe("requests of your own", () => {
       postData: { text: "body" },
     };
     expect(readOwnRequests(JSON.stringify({ log: { entries: [{ request }, { request }] } }))).toEqual({
-      requests: [{ method: "POST", path: "/b?c=d", headers: { Accept: "*/*" }, body: "body", weight: 2, expected: {} }],
+      value: [{ method: "POST", path: "/b?c=d", headers: { Accept: "*/*" }, body: "body", weight: 2, expected: {} }],
     });
   });
 
@@ -71,6 +74,6 @@ describe("requests of your own", () => {
       /add up to 1001; at most 1000 are allowed/,
     ],
   ])("are refused where there is %s", (_what, text, problem) => {
-    expect(readOwnRequests(text)).toEqual({ problem: expect.stringMatching(problem) });
+    expect(readOwnRequests(text)).toEqual(refused("--requests", expect.stringMatching(problem)));
   });
 });

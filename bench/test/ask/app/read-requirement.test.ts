@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readRequirement } from "../../../src/ask/app/app-request.ts";
+import { refused } from "../../../src/ask/problem.ts";
 
 test.each([
   ["p99<20ms", { metric: "p99Us", bound: "below", of: "figure", limit: 20_000 }],
@@ -11,7 +12,7 @@ test.each([
   ["rps>-2.5%", { metric: "rps", bound: "above", of: "ratio", limit: 0.975 }],
   ["p50<+0%", { metric: "p50Us", bound: "below", of: "ratio", limit: 1 }],
 ])("%s is understood", (text, read) => {
-  expect(readRequirement(text)).toEqual({ text, ...read });
+  expect(readRequirement(text)).toEqual({ value: { text, ...read } });
 });
 
 test.each([
@@ -23,6 +24,6 @@ test.each([
   ["memory<5%", '"5%" is not a bound of memory: give 200m or 1g, or +5% or -5% of what before has.'],
   ["rps>-100%", '"-100%" is not a bound of rps: give 5000, or +5% or -5% of what before has.'],
   ["p50<0ms", '"0ms" is not a bound of p50: give 20ms or 500us, or +5% or -5% of what before has.'],
-])("%s is refused in a sentence", (text, problem) => {
-  expect(readRequirement(text)).toEqual({ problem });
+])("%s is refused in a sentence", (text, sentence) => {
+  expect(readRequirement(text)).toEqual(refused("--require", sentence));
 });
