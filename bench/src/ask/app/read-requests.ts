@@ -95,7 +95,8 @@ function readLine(line: unknown, index: number): Checked<OwnRequest> {
   const wrong = sent.find(
     ([name, value]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
-  if (wrong !== undefined) return unusable(`${where}: the header ${JSON.stringify(wrong[0])} is not valid with that value.`);
+  if (wrong !== undefined)
+    return unusable(`${where}: the header ${JSON.stringify(wrong[0])} is not valid with that value.`);
   return { value: { method, path, ...bodyOf(body, Object.fromEntries(sent)), weight, expected: {} } };
 }
 
