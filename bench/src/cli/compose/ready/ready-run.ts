@@ -65,7 +65,7 @@ const SOURCES = [
 const NOT_SOURCES = ["**/node_modules/**", "**/dist/**", "**/test/**"];
 
 /** Builds the variants if a source is newer than what was built from it: nothing stale is ever measured. */
-export async function buildVariants(say: (text: string) => void): Promise<void> {
+async function buildVariants(say: (text: string) => void): Promise<void> {
   if (isFresh()) return;
   say("Building the variants …");
   const tsup = createRequire(join(VARIANTS, "package.json")).resolve("tsup/package.json");
