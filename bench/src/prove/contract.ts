@@ -26,7 +26,7 @@ export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractPro
 const CONNECTIONS = 100;
 const REQUESTS = 500;
 /** The same for every process of a run. */
-export const USUAL_LOADS = exchanges.map((exchange) => ({ exchange, requests: REQUESTS, connections: CONNECTIONS }));
+const USUAL_LOADS = exchanges.map((exchange) => ({ exchange, requests: REQUESTS, connections: CONNECTIONS }));
 
 export const proveContract: Prove = async (url, { workload, parameters }) => {
   const own = loadOf(workloadNamed(workload), parameters);

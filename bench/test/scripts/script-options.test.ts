@@ -25,7 +25,7 @@ describe.each([{ script: "controls.ts", flag: "--minutes <number>" }])("$script"
 
   test.each([
     [["--minutes", "x"], 2, "It is a number above 0."],
-    [["--variant", "koa/none"], 1, "There is no variant koa/none; `pnpm bench list` has those there are."],
+    [["--variant", "koa/none"], 1, "There is no variant koa/none; `pnpm bench list` shows all."],
   ])("refuses %s in a sentence, and measures nothing", (words, code, sentence) => {
     const { status, stdout, stderr } = called(...words);
     expect([status, stdout]).toEqual([code, ""]);
