@@ -48,10 +48,12 @@ describe("an unknown axis is found", () => {
     expect(terminal).toMatch(/^Along moons: nest-fastify$/m);
     expect(terminal).toMatch(/^moons, pcs +singleton +cls$/m);
     expect(terminal).toMatch(/^ +64 +\S+ µs +\S+ µs · ×1\.[23]\d \(1\.\d\d–1\.\d\d\)$/m);
-    expect(terminal).toMatch(/^variant +slope, µs per pcs +at 0, µs$/m);
-    expect(terminal).toMatch(/^nest-fastify\/cls +0\.0\d+ \(\S+ to \S+\) +2\d\.\d \(\S+ to \S+\)$/m);
-    expect(terminal).toMatch(/^variant +under 5% from, CPU ms +under 1% from, CPU ms +most expensive at moons$/m);
-    expect(terminal).toMatch(/^nest-fastify\/cls +0\.1\d+ \(\S+ to \S+\) +0\.6\d+ \(\S+ to \S+\) +64$/m);
+    expect(terminal).toMatch(/^variant +slope, µs per pcs +at 0, µs +under 5% from, CPU ms +under 1% from, CPU ms$/m);
+    expect(terminal).toMatch(
+      /^nest-fastify\/cls +0\.0\d+ \(\S+ to \S+\) +2\d\.\d \(\S+ to \S+\) +0\.1\d+ \(\S+ to \S+\) +0\.6\d+ \(\S+ to \S+\)$/m,
+    );
+    expect(terminal).toMatch(/^variant +most expensive at moons$/m);
+    expect(terminal).toMatch(/^nest-fastify\/cls +64$/m);
   });
 
   test("but not in the tables of the whole run, which have each variant where it comes first", () => {
