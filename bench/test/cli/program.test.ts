@@ -19,7 +19,7 @@ async function saidOf(error: Error): Promise<string> {
 test("a full disk is reported with what to do", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   expect(await saidOf(full)).toMatch(
-    /^There is no space left on the disk\. Free some; then `pnpm bench resume <run>` goes on .* `pnpm bench analyse <run>`/,
+    /^There is no space left on the disk\. Free some; then `pnpm bench resume <run>` continues .* `pnpm bench analyse <run>`/,
   );
 });
 
