@@ -58,7 +58,7 @@ describe.concurrent("the generator's process", () => {
     await generator.stop();
     expect(isRunning(pid)).toBe(false);
     await generator.stop();
-    await expect(generator.fire(burstAt("http://127.0.0.1:9/"))).rejects.toThrow("This driver was stopped");
+    await expect(generator.fire(burstAt("http://127.0.0.1:9/"))).rejects.toThrow("This driver has been stopped");
   });
 
   test("is one, also for two who start it at the same time", async () => {
@@ -97,7 +97,7 @@ describe.concurrent("the generator's process", () => {
       { do: "fire", burst, exchanges: reported, answerWithinMs: 1_000, staysAwake: true },
       100,
     );
-    await expect(report).rejects.toThrow("said nothing for 100 ms");
+    await expect(report).rejects.toThrow("did not report for 100 ms");
     expect(started.isAlive()).toBe(false);
   });
 

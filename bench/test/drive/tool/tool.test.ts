@@ -40,7 +40,7 @@ describe("a load tool", () => {
 
   test("that is something else is refused", () => {
     const file = toolThatSays("hello");
-    expect(() => findTool(WRK, { BENCH_WRK: file })).toThrow(`${file} is no wrk`);
+    expect(() => findTool(WRK, { BENCH_WRK: file })).toThrow(`${file} is not a usable wrk`);
     expect(() => findTool(WRK, { BENCH_WRK: "/nowhere/wrk" })).toThrow(/ENOENT/);
   });
 });

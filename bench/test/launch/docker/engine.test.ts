@@ -52,7 +52,7 @@ const words = {
 describe("ends the run, and says what to do:", () => {
   test.each([
     { what: "no engine", said: words.noEngine, message: /^No Docker engine answers: .*none\.sock\. Start it/ },
-    { what: "no permission", said: words.noPermission, message: /^This user may not talk .* usermod -aG docker/ },
+    { what: "no permission", said: words.noPermission, message: /^This user has no access .* usermod -aG docker/ },
     {
       what: "no such context",
       said: words.noContext,
