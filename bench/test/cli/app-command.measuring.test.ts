@@ -20,7 +20,7 @@ describe("nonsense is refused before anything starts, in a line", () => {
     [
       "no command at all",
       "",
-      /^--before: say what starts the server[^\n]*\n--after: say what starts the server[^\n]*\n$/,
+      /^--before: give the command that starts the server[^\n]*\n--after: give the command[^\n]*\n$/,
     ],
     [
       "a second one next to --self-check",

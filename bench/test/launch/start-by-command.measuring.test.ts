@@ -8,12 +8,12 @@ describe.concurrent("a server that a command starts and that is not ready in tim
     {
       what: "answers with an error only",
       spec: { ...commandSpec("answers-with-500.ts"), readyWithinMs: 10_000 },
-      said: /^answers-with-500\.ts answered http:\/\/127\.0\.0\.1:\d+\/ with status 500 only, for 10000 ms; .*--url-path/,
+      said: /^answers-with-500\.ts answered http:\/\/127\.0\.0\.1:\d+\/ only with status 500 for 10000 ms; .*--url-path/,
     },
     {
       what: "takes another port",
       spec: { ...commandSpec("listens-elsewhere.ts"), readyWithinMs: 10_000 },
-      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Let it read PORT/,
+      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Make it read PORT/,
     },
     {
       what: "listens at another address",

@@ -34,8 +34,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 export function mainSentence({ advice, requests }: Inspection): string {
   if ("nothing" in advice) return advice.nothing;
   const { from, savingUs, savingPercent } = advice.change;
-  const routes = requests.length > 1 ? "these routes" : "this route";
-  const share = `${savingPercent.estimate.toFixed(0)}% of its CPU`;
+  const [routes, their] = requests.length > 1 ? ["these routes", "their"] : ["this route", "its"];
+  const share = `${savingPercent.estimate.toFixed(0)}% of ${their} CPU`;
   return `${IN_WORDS[from.way] ?? from.way} costs ${routes} about ${us(savingUs.estimate)} µs a request: ${share}.`;
 }
 
