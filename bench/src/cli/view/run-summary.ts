@@ -42,6 +42,7 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
   const results: readonly (readonly string[])[] = [
     [drawnTable(brief.table, look)],
     brief.table.notes.flatMap((note) => wrapText(note, columns)),
+    ...(brief.latency === undefined ? [] : [[fittingTable(brief.latency, columns)]]),
     ...(look.isBrief ? [] : [answerLines(brief, look)]),
     curveTexts(curveSections(run.analysis, lang), columns),
   ];

@@ -49,6 +49,22 @@ describe("for a person", () => {
     expect(text).toMatch(/\nReport: the\/folder\/report\.md\nPage: http:\/\/127\.0\.0\.1:7357\/runs\/folder\/ /);
   });
 
+  test("has p50 and p99 below it of a run at a rate, and the ratio and answer of p99", () => {
+    const summary = summaryOf("rounds");
+    const p50Us = { figure: { estimate: 130 }, ratio: { estimate: 1.5, low: 1.4, high: 1.6 } };
+    const p99Us = { figure: { estimate: 2_180 }, ratio: { estimate: 3.57, low: 1.18, high: 10.8 } };
+    const cells = summary.analysis.cells.map((cell) => ({
+      ...cell,
+      latenessP99Us: 20,
+      metrics: { ...cell.metrics, p50Us, p99Us },
+    }));
+    const text = summaryText({ ...summary, analysis: { ...summary.analysis, cells } }, look);
+    expect(text).toMatch(
+      /\n\ncell +p50 ms +p99 ms +ratio +verdict *\nfastify\/singleton +0\.130 +2\.18 +baseline *\nfastify\/cls +0\.130 +2\.18 +×3\.57 \(1\.18–10\.8\) +more *\n/,
+    );
+    expect(summaryText(summary, look)).not.toContain("p50 ms");
+  });
+
   test("gives three warnings at most, the gravest first, and says how many more there are", () => {
     const summary = summaryOf("rounds");
     const codes = ["throttled", "steal-time", "single-core", "errors", "idle-workers"] as const;

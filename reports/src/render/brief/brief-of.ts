@@ -9,7 +9,7 @@ import { groupOf, settingsOf } from "../../words/names/group-of.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
 import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/warning-text.ts";
-import { resultColumns } from "../tables/result-table.ts";
+import { briefLatencyTable, resultColumns } from "../tables/result-table.ts";
 import { columnsOf, tableOf } from "../tables/text-table.ts";
 
 export type Brief = ReturnType<typeof briefOf>;
@@ -22,6 +22,7 @@ export function briefOf(analysis: Analysis, lang: Lang) {
     alarms: alarmTexts(analysis, lang),
     ...(isolation === "rehearsal" && { mark: summary.rehearsal }),
     table: briefTable(analysis, lang),
+    latency: briefLatencyTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
     copies: copiesTexts(analysis, lang),
     course: brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]),

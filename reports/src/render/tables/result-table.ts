@@ -67,6 +67,23 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
   return tableOf(columns, cells, lang);
 }
 
+/** The same in brief: p50, and p99 with its ratio to the baseline's and its answer. */
+export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): TextTable | undefined {
+  if (latenessColumns(cells, lang).length === 0) return undefined;
+  const strings = catalogueOf(lang);
+  const { tables: say, words } = strings;
+  const columns = [
+    text(words.cell, ({ id }) => id),
+    metricColumn("p50Us", lang),
+    metricColumn("p99Us", lang),
+    number(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
+    text(words.verdict, ({ id, baseline, metrics: { p99Us } }) =>
+      id === baseline ? strings.verdicts.baseline.word : metricAnswer(p99Us.ratio, strings),
+    ),
+  ];
+  return tableOf(columns, cells, lang);
+}
+
 /** True if a cell has a percentile that the generator's lateness is not part of. */
 export function isLatenessSubtracted(cells: readonly CellAnalysis[]): boolean {
   return cells.some(({ metrics }) => !("absent" in metrics.p99WithoutLatenessUs.figure));
