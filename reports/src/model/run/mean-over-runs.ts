@@ -118,10 +118,18 @@ export function costsOver(
   return costs.length === 0 ? undefined : [Math.min(...costs), Math.max(...costs)];
 }
 
+const REFERENCE_LIMITS = { cpus: 1, memoryBytes: 512 * 1024 ** 2 };
+
+/** In a container or a control group, with the default limits: what is quoted was measured so. */
+function isUnderReference({ plan: { isolation, limits } }: ComparableRun): boolean {
+  const isLimited = isolation === "docker" || isolation === "cgroup";
+  return isLimited && limits.cpus === REFERENCE_LIMITS.cpus && limits.memoryBytes === REFERENCE_LIMITS.memoryBytes;
+}
+
 /** The mean of a cell's ratio, of its cost if no metric is named, over the runs that measured it as the newest of them did. */
 export function meanOfCell(id: string, runs: readonly ComparableRun[], metric?: Metric): MeanOfRuns | undefined {
   const [newest, ...others] = runs
-    .filter((run) => cellIn(run, id) !== undefined)
+    .filter((run) => isUnderReference(run) && cellIn(run, id) !== undefined)
     .toSorted((one, other) => other.plan.createdAt.localeCompare(one.plan.createdAt));
   const cell = newest && cellIn(newest, id);
   if (newest === undefined || cell === undefined) return undefined;

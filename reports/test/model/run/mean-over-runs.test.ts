@@ -1,6 +1,6 @@
 import type { Estimate, Warning } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { acrossRuns, poolObstacles, poolRuns } from "../../../src/model/run/mean-over-runs.ts";
+import { acrossRuns, meanOfCell, poolObstacles, poolRuns } from "../../../src/model/run/mean-over-runs.ts";
 import { cellOf, warning } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
@@ -74,4 +74,17 @@ test("another machine or longer bursts are no obstacle, another load is", () => 
   expect(poolObstacles([one, { ...other, plan: { ...other.plan, schedule } }])).toEqual([]);
   const steady = { ...other, plan: { ...other.plan, steady: true } };
   expect(poolObstacles([one, steady])).toMatchObject([{ code: "steady", run: "other 3" }]);
+});
+
+test("a newer run without limits, or with others, takes no part in what is quoted", () => {
+  const [limited, newer] = [runWith(2, "one"), runWith(3, "other")];
+  const later = { ...newer.plan, createdAt: "2030-01-01T00:00:00.000Z" };
+  const wider = { ...later, limits: { ...later.limits, memoryBytes: 4 * 1024 ** 3 } };
+  for (const plan of [{ ...later, isolation: "process" as const }, wider]) {
+    expect(meanOfCell("fastify/cls", [limited, { ...newer, plan }])).toMatchObject({
+      mean: expect.closeTo(2),
+      count: 1,
+    });
+  }
+  expect(meanOfCell("fastify/cls", [limited, { ...newer, plan: later }])).toMatchObject({ count: 2 });
 });
