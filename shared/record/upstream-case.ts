@@ -11,6 +11,8 @@ export const UpstreamCase = z.strictObject({
   says: InLanguages,
   /** The variants that the patch is measured on, with `--vary patch=off,on`. */
   variants: z.array(z.string()),
+  /** Runs before this day measured another patch. */
+  measuredSince: z.iso.date().optional(),
   /** Why there is no patch; absent where there is one. */
   withoutPatch: InLanguages.optional(),
   /** The library's own tests, as released and as patched, or why they were not run. */

@@ -28,7 +28,7 @@ export function measureCases(folders: readonly CaseFolder[], runs: readonly List
   if (measuring.length === 0 || folders.length === 0) return undefined;
   const cases: readonly MeasuredCase[] = folders.map((folder) => ({
     ...folder,
-    measured: folder.upstream.variants.map((variant) => patchedVariant(variant, measuring)),
+    measured: folder.upstream.variants.map((variant) => patchedVariant(variant, folder.upstream, measuring)),
   }));
   const figures = ({ measured }: MeasuredCase): number =>
     measured.filter(({ asPatched }) => "estimate" in asPatched).length;
@@ -51,8 +51,14 @@ function patchedVariants(runs: readonly ComparableRun[]) {
   }));
 }
 
-function patchedVariant(variant: string, runs: readonly ReadableRun[]): PatchedVariant {
-  const own = runs.filter(({ analysis }) => patchedIn(analysis).includes(variant));
+function patchedVariant(
+  variant: string,
+  { measuredSince = "" }: UpstreamCase,
+  runs: readonly ReadableRun[],
+): PatchedVariant {
+  const own = runs.filter(
+    ({ plan, analysis }) => plan.createdAt >= measuredSince && patchedIn(analysis).includes(variant),
+  );
   const found = patchedVariants(own).find((one) => one.variant === variant);
   return found ?? { variant, asReleased: NOT_MEASURED, asPatched: NOT_MEASURED };
 }
