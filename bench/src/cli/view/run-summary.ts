@@ -42,7 +42,7 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
   const results: readonly (readonly string[])[] = [
     [drawnTable(brief.table, look)],
     brief.table.notes.flatMap((note) => wrapText(note, columns)),
-    ...(brief.latency === undefined ? [] : [[fittingTable(brief.latency, columns)]]),
+    latencyLines(brief, columns),
     ...(look.isBrief ? [] : [answerLines(brief, look)]),
     curveTexts(curveSections(run.analysis, lang), columns),
   ];
@@ -73,6 +73,12 @@ function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: Su
     ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),
     ...settings.flatMap((text) => wrapText(text, columns)),
   ];
+}
+
+function latencyLines({ latency }: Brief, columns: number): readonly string[] {
+  if (latency === undefined) return [];
+  const { columns: titles, rows, notes } = latency;
+  return [inColumns(titles, rows, columns), ...notes.flatMap((note) => wrapText(note, columns))];
 }
 
 const MOST_ANSWERS = 12;

@@ -1,4 +1,5 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import { settingsKey } from "../../model/run/standings.ts";
 import type { ShownMetric } from "../../words/catalogue/metrics.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { milliseconds, times } from "../../words/figures.ts";
@@ -72,8 +73,9 @@ export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang
   if (latenessColumns(cells, lang).length === 0) return undefined;
   const strings = catalogueOf(lang);
   const { tables: say, words } = strings;
+  const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const columns = [
-    text(words.cell, ({ id }) => id),
+    text(words.cell, ({ id, variant }) => (areAlike ? variant : id)),
     metricColumn("p50Us", lang),
     metricColumn("p99Us", lang),
     number(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
