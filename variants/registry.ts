@@ -8,10 +8,7 @@ const NAMES = { express: "Express", fastify: "Fastify", "node-http": "node:http"
 
 type Adapter = keyof typeof NAMES;
 
-/**
- * Every variant, one line each: the seventeen of the matrix, and others that are measured only on request. The build, the
- * contract suite and the runner all derive from it.
- */
+/** Every variant, one line each. The build, the contract suite and the runner derive from it. */
 export const registry: readonly Variant[] = withAxes([
   nest("express", "singleton", "What does Nest on Express cost when the id is passed as an argument?"),
   nest("express", "request-scope", "What does it cost Nest on Express to build the providers for each request?"),

@@ -116,13 +116,13 @@ export class ProcessSoFar {
     const allocated = known(rest.allocatedBytes);
     total.add("allocated", allocated);
     if (allocated !== undefined) total.add("allocating", requests);
-    const known99 = latency === undefined ? undefined : known(latency);
-    if (known99 !== undefined && waitedMs > 0) {
-      total.add("latencyUs", requests * known99.meanUs);
+    const measured = latency === undefined ? undefined : known(latency);
+    if (measured !== undefined && waitedMs > 0) {
+      total.add("latencyUs", requests * measured.meanUs);
       total.add("waitedUs", waitedMs * US_PER_MS);
     }
     this.#pauses.add(rest.pauses);
-    this.#latencies.add(known99?.histogram);
+    this.#latencies.add(measured?.histogram);
     this.#withoutLateness.add(open?.withoutLateness);
     for (const { memory } of [...memorySamples, server]) {
       this.#workingSet.add(memory.workingSetBytes);

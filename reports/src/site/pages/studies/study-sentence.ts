@@ -71,10 +71,7 @@ function startsSentence({ cells }: Analysis, { studies: say, answer }: Catalogue
   );
 }
 
-/**
- * The ratios of each line at both ends of the axis, on the first server that has any; the table has the rest. At a rate,
- * they are of p99.
- */
+/** The ratios of each line at both ends of the axis, on the first server that has any: of p99 in open loop, else of costs. */
 function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, strings: Catalogue): string | undefined {
   const { studies: say, settings } = strings;
   const [metric, line] = openLoad === undefined ? (["costUs", say.line] as const) : (["p99Us", say.lineOfP99] as const);
