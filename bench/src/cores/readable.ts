@@ -1,5 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** Undefined for what can't be read: no system has all files, and processes end while they are looked at. */
 export function unlessUnreadable<Content>(read: () => Content): Content | undefined {
@@ -26,10 +25,4 @@ export function hasRight(path: string, right: number): boolean {
 
 export function isFile(path: string): boolean {
   return unlessUnreadable(() => statSync(path).isFile()) ?? false;
-}
-
-/** Rights to a control group, its processes, and the controllers that it passes on. */
-export function mayMakeGroupsIn(folder: string): boolean {
-  const files = [".", "cgroup.procs", "cgroup.subtree_control"];
-  return files.every((file) => hasRight(join(folder, file), constants.W_OK));
 }

@@ -2,16 +2,25 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import type { Cores, Environment, EnvironmentCheck, Figure } from "@lab/shared/record";
 import { cpuTicksIn } from "../kernel/process-stat.ts";
-import { judgeCgroup, readCgroup } from "./cgroup.ts";
-import { judgeDocker, readDocker } from "./docker.ts";
 import { judgeGovernor, judgeTurbo, readGovernor, readTurbo } from "./frequency.ts";
+import { judgeCgroup, judgeDocker } from "./isolation.ts";
 import { judgeCores, judgeSwap, readMachine } from "./machine.ts";
 import { checkOf, readText } from "./reading.ts";
 import { judgeSharedCores } from "./shared-cores.ts";
 import { judgeNode, lockfileHashOf, readCommit, readNodeVersion, readPackageVersions } from "./versions.ts";
 
+/** The facts about what isolates servers, read by what starts them there. */
+export interface IsolationFacts {
+  readonly cgroup: Environment["cgroup"];
+  readonly docker: Promise<Environment["docker"]>;
+}
+
 /** Describes this machine and its shortcomings for measurements. Never fails: missing facts carry a reason. */
-export async function readEnvironment(root: string, chosen?: Cores): Promise<Environment> {
+export async function readEnvironment(
+  root: string,
+  { cgroup, docker }: IsolationFacts,
+  chosen?: Cores,
+): Promise<Environment> {
   // First: what follows is load, too.
   const load = loadFrom(process.platform, loadavg());
   const facts: EnvironmentFacts = {
@@ -22,8 +31,8 @@ export async function readEnvironment(root: string, chosen?: Cores): Promise<Env
       stealPercent: readText("/proc/stat").then(stealPercentIn),
       governor: readGovernor(),
       turbo: readTurbo(),
-      cgroup: readCgroup(),
-      docker: readDocker(),
+      cgroup: Promise.resolve(cgroup),
+      docker,
       node: readNodeVersion(root),
       versions: readPackageVersions(root),
       commit: readCommit(root),

@@ -13,21 +13,20 @@ const ANSWERED_WITHIN_MS = 3_000;
  * machine.
  */
 export type ToolAnswer = { readonly printed: string } | { readonly failed: ToolFailure };
-type ToolFailure = "not installed" | "not permitted" | "no answer in time" | "refused";
+type ToolFailure = "not installed" | "no answer in time" | "refused";
 
 export function askTool(command: string, args: readonly string[], withinMs = ANSWERED_WITHIN_MS): Promise<ToolAnswer> {
   return new Promise((resolve) => {
     const options = { timeout: withinMs, killSignal: "SIGKILL", encoding: "utf8" } as const;
-    execFile(command, args, options, (error, printed, said) => {
-      resolve(error === null ? { printed } : { failed: failureOf(error, said) });
+    execFile(command, args, options, (error, printed) => {
+      resolve(error === null ? { printed } : { failed: failureOf(error) });
     });
   });
 }
 
-function failureOf(error: { code?: number | string | null; killed?: boolean }, said: string): ToolFailure {
+function failureOf(error: { code?: number | string | null; killed?: boolean }): ToolFailure {
   if (error.killed === true) return "no answer in time";
-  if (error.code === "ENOENT") return "not installed";
-  return /permission denied/i.test(said) ? "not permitted" : "refused";
+  return error.code === "ENOENT" ? "not installed" : "refused";
 }
 
 /** The verdicts that a check of this name can come to. */

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cgroupFrom } from "../../src/environment/cgroup.ts";
-import { dockerIn, judgeDocker } from "../../src/environment/docker.ts";
 import { governorIn, turboIn } from "../../src/environment/frequency.ts";
 import { cpuGenerationIn, cpuModelFrom, swapIn, virtualisationIn } from "../../src/environment/machine.ts";
 import { loadFrom, openFilesIn, stealPercentIn } from "../../src/environment/read-environment.ts";
 import { sharedCoresIn } from "../../src/environment/shared-cores.ts";
 import { commitIn, lockfileHashOf, pinnedNodeIn } from "../../src/environment/versions.ts";
-import { parseCgroupMounts } from "../../src/kernel/cgroup-mounts.ts";
-import { bareMetal, cloudMachine, jointHierarchy } from "./recorded-texts.ts";
+import { bareMetal, cloudMachine } from "./recorded-texts.ts";
 
 const absent = { absent: expect.any(String) };
 const padded = "AMD EPYC 7R13 Processor                ";
@@ -16,12 +13,6 @@ const arm = "CPU implementer\t: 0x41\nCPU part\t: 0xd0c\n";
 const noTexts = { cpuinfo: undefined, vendor: undefined, product: undefined };
 const amazon = { cpuinfo: cloudMachine.cpuinfo, vendor: "Amazon EC2\n", product: "m7i.large\n" };
 const dell = { cpuinfo: bareMetal.cpuinfo, vendor: "Dell Inc.\n", product: "XPS 15\n" };
-const everything = { has: () => true } as unknown as ReadonlySet<string>;
-const v1In = (mountinfo: string) => parseCgroupMounts(mountinfo).v1;
-const [one, two] = [
-  { version: 1, writable: true },
-  { version: 2, writable: false },
-];
 const hash = "87421a868085d0e4c3637cf36a581be2b51af2a3";
 const head = { printed: `${hash}\n\n` };
 const within = { printed: `${hash}\nnode_modules/request-context-lab/\n` };
@@ -115,56 +106,6 @@ const readings: Readonly<Record<string, readonly (readonly [string, unknown, unk
     ["a metal instance", virtualisationIn({ ...noTexts, vendor: "Amazon EC2", product: "c7g.metal" }), absent],
     ["no text", virtualisationIn(noTexts), absent],
   ],
-  cgroups: [
-    [
-      "a hybrid machine's, in version 1",
-      cgroupFrom(v1In(cloudMachine.mountinfo), { controllers: [], writable: true }, everything),
-      { versions: [1, 2], controllers: { cpu: one, cpuacct: one, cpuset: one, memory: one } },
-    ],
-    [
-      "two controllers in one hierarchy, and one missing",
-      cgroupFrom(v1In(jointHierarchy.mountinfo), undefined, new Set(["/sys/fs/cgroup/memory"])),
-      {
-        versions: [1],
-        controllers: {
-          cpu: { ...one, writable: false },
-          cpuacct: { ...one, writable: false },
-          cpuset: absent,
-          memory: one,
-        },
-      },
-    ],
-    [
-      "version 2, whose cpu counts CPU time as well",
-      cgroupFrom(
-        v1In(bareMetal.mountinfo),
-        { controllers: ["cpuset", "cpu", "io", "memory"], writable: false },
-        new Set(),
-      ),
-      { versions: [2], controllers: { cpu: two, cpuacct: two, cpuset: two, memory: two } },
-    ],
-    ["none, on macOS", cgroupFrom(v1In(""), undefined, new Set()), absent],
-  ],
-  Docker: [
-    [
-      "an engine, without the host's name",
-      dockerIn({ printed: bareMetal.dockerInfo }),
-      {
-        engineVersion: "20.10.24+dfsg1",
-        operatingSystem: "Debian GNU/Linux 12 (bookworm)",
-        cgroupDriver: "systemd",
-        cgroupVersion: "2",
-      },
-    ],
-    [
-      "an old engine",
-      dockerIn({ printed: '{"ServerVersion":"19.03.8"}' }),
-      expect.objectContaining({ engineVersion: "19.03.8", cgroupVersion: absent }),
-    ],
-    ["a client without an engine", dockerIn({ printed: cloudMachine.dockerInfo }), absent],
-    ["no JSON", dockerIn({ printed: "json\n" }), absent],
-    ["no object", dockerIn({ printed: "null\n" }), absent],
-  ],
   "the lab": [
     ["a clean commit", commitIn(head, { printed: "" }), { hash, dirty: false }],
     ["a commit with changes", commitIn(head, { printed: "?? bench/src/drive/\n" }), { hash, dirty: true }],
@@ -194,14 +135,4 @@ describe.each(Object.entries(readings))("%s as read", (_fact, rows) => {
   test.each(rows)("%s", (_what, read, expected) => {
     expect(read).toEqual(expected);
   });
-});
-
-test("each reason why Docker does not answer is its own, and one that is closed to the user is not to be started", () => {
-  const answers = (["not installed", "not permitted", "no answer in time", "refused"] as const).map((reason) =>
-    dockerIn({ failed: reason }),
-  );
-  expect(answers).toEqual([absent, absent, absent, absent]);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(4);
-  const remedy = /^Join the group docker, or be root, to measure in containers;/;
-  expect(judgeDocker(dockerIn({ failed: "not permitted" }), "fair").remedy).toMatch(remedy);
 });

@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readEnvironment } from "../../src/environment/read-environment.ts";
 
 const root = join(import.meta.dirname, "../../..");
+const nothing = { cgroup: { absent: "none" }, docker: Promise.resolve({ absent: "none" }) };
 
 describe("on this machine", () => {
   let environment: Environment;
 
   beforeAll(async () => {
-    environment = await readEnvironment(root);
+    environment = await readEnvironment(root, nothing);
   });
 
   test("keeps to the schema, also once it was written and read", () => {
@@ -40,7 +41,7 @@ describe("on this machine", () => {
 });
 
 test("fails at nothing where there is no lab", async () => {
-  const environment = await readEnvironment(join(root, "no/such/folder"));
+  const environment = await readEnvironment(join(root, "no/such/folder"), nothing);
   expect(Environment.parse(environment)).toMatchObject({
     versions: {},
     commit: { absent: "git knows no commit here" },

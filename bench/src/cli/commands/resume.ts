@@ -1,17 +1,16 @@
 import { resolve } from "node:path";
 import { cpuText, type Environment, isUnfinished, known } from "@lab/shared/record";
 import { holdsRun } from "@lab/shared/run-folder";
-import { readEnvironment } from "../../environment/read-environment.ts";
 import { progressOf } from "../../journal/progress.ts";
 import { type Beginning, type RunRecord, readAnyRun, reopenJournal } from "../../journal/run-folder.ts";
 import { endApp } from "../compose/app/end-app.ts";
 import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { checkIsolation } from "../compose/plan/choose-isolation.ts";
+import { readMachine } from "../compose/plan/this-machine.ts";
 import { checkPlansDatabase, withGenerators } from "../compose/ready/plan-needs.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
-import { ROOT } from "../places.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
 import type { Given } from "../spec/spec.ts";
@@ -63,7 +62,7 @@ function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): vo
 }
 
 async function readyAsBefore(folder: string, { plan, environment }: Beginning, terminal: Terminal): Promise<void> {
-  const here = { plan, environment: withGenerators(plan, await readEnvironment(ROOT, plan.cores)) };
+  const here = { plan, environment: withGenerators(plan, await readMachine(plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
   await checkIsolation(plan);
   // Servers of the user's own need nothing that the lab builds.

@@ -3,10 +3,9 @@ import { type Environment, reasonOf } from "@lab/shared/record";
 import { unknownName } from "../../ask/problem.ts";
 import type { Study } from "../../ask/request.ts";
 import { studies } from "../../ask/studies/studies.ts";
-import { readEnvironment } from "../../environment/read-environment.ts";
+import { readMachine } from "../compose/plan/this-machine.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
-import { ROOT } from "../places.ts";
 import type { Given } from "../spec/spec.ts";
 import { ALL, LIST, type STUDY } from "../spec/specs.ts";
 import { type Terminal, terminalWith } from "../terminal.ts";
@@ -49,7 +48,7 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
   const codes: ExitCode[] = [];
   const listening = terminalWith(terminal, { exitWith: (code) => void codes.push(code) });
   const areAll = names.includes(ALL);
-  const machine = given.options.rehearse ? undefined : await readEnvironment(ROOT);
+  const machine = given.options.rehearse ? undefined : await readMachine();
   if (areAll && machine !== undefined) refuseUnfit(machine);
   const possible = await possibleHere(asked, areAll, given, terminal, machine);
   for (const [index, { name }] of possible.entries()) {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import type { Absent, Environment } from "@lab/shared/record";
 import { z } from "zod";
 import { LauncherDownError } from "../launcher.ts";
 
@@ -11,11 +12,15 @@ export interface DockerEngine {
   readonly network: DockerNetwork;
   /** False where containers run in a virtual machine, whose control groups this machine does not see. */
   readonly showsGroups: boolean;
+  readonly facts: Environment["docker"];
 }
 
 /** Other fields of the answer, which podman fills in differently, are ignored. */
 const DockerInfo = z.object({
+  ServerVersion: z.string().optional(),
   OperatingSystem: z.string().optional(),
+  CgroupDriver: z.string().optional(),
+  CgroupVersion: z.string().optional(),
   SecurityOptions: z.array(z.string()).nullish(),
 });
 
@@ -28,11 +33,49 @@ export async function findEngine(): Promise<DockerEngine> {
   return found.engine;
 }
 
+/** The engine's facts for the description of this machine, or the reason why there is none. Never fails. */
+export async function readDocker(): Promise<Environment["docker"]> {
+  return await findEngine().then(({ facts }) => facts, whyNoEngine);
+}
+
+/** The error's own text is left out, because it names folders and sockets of the machine. */
+export function whyNoEngine(error: unknown): Absent {
+  return error instanceof NoEngineError ? { absent: error.fact } : NO_ANSWER;
+}
+
+const INFO_WITHIN_MS = 10_000;
+
+/** One call for everything, the engine's version included. `--format json` would be too new for Debian's 20.10. */
 async function askForEngine(): Promise<DockerEngine> {
-  const info = DockerInfo.parse(JSON.parse(await askDocker(["info", "--format", "{{json .}}"])));
-  const endpoint = await findEndpoint();
+  const [printed, endpoint] = await Promise.all([
+    askDocker(["info", "--format", "{{json .}}"], INFO_WITHIN_MS),
+    findEndpoint(),
+  ]);
+  const info = DockerInfo.parse(JSON.parse(printed));
   if (!isLocal(endpoint)) throw engineElsewhere(endpoint);
-  return { endpoint, network: networkOf(info, process.platform), showsGroups: !isVirtual(info, process.platform) };
+  const { platform } = process;
+  return {
+    endpoint,
+    network: networkOf(info, platform),
+    showsGroups: !isVirtual(info, platform),
+    facts: factsOf(info),
+  };
+}
+
+const NO_ANSWER: Absent = { absent: "Docker is installed, but no engine answers" };
+
+/** Pure. Without an engine, older versions print an object of blanks and exit with 0. */
+export function factsOf(info: z.infer<typeof DockerInfo>): Environment["docker"] {
+  const { ServerVersion: engineVersion, OperatingSystem, CgroupDriver, CgroupVersion } = info;
+  if (!engineVersion) return NO_ANSWER;
+  const orAbsent = (value: string | undefined, key: string): string | Absent =>
+    value || { absent: `the engine does not report its ${key}` };
+  return {
+    engineVersion,
+    operatingSystem: orAbsent(OperatingSystem, "OperatingSystem"),
+    cgroupDriver: orAbsent(CgroupDriver, "CgroupDriver"),
+    cgroupVersion: orAbsent(CgroupVersion, "CgroupVersion"),
+  };
 }
 
 /**
@@ -87,8 +130,20 @@ export async function readImageId(reference: string): Promise<string> {
   }
 }
 
-function engineElsewhere(host: string): LauncherDownError {
-  return new LauncherDownError(
+/** No engine can be used. */
+class NoEngineError extends LauncherDownError {
+  /** The reason, without anything of this machine. */
+  readonly fact: string;
+
+  constructor(fact: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fact = fact;
+  }
+}
+
+function engineElsewhere(host: string): NoEngineError {
+  return new NoEngineError(
+    "The Docker engine is not on this machine",
     `The Docker engine is not on this machine (${host}): the load, which goes to 127.0.0.1 only, would not reach ` +
       "its servers. Run the lab on that machine, or choose a local engine with `docker context use default`.",
   );
@@ -110,11 +165,17 @@ type Failure = Error & { readonly code?: number | string | null; readonly killed
 
 /** The error for a `docker` command that failed, by how it ended and what it printed. */
 export function dockerRefusal([command = ""]: readonly string[], failure: Failure, said: string): Error {
-  if (failure.code === "ENOENT") return new LauncherDownError(NOT_INSTALLED, { cause: failure });
-  if (failure.killed) return noEngine(`it did not answer \`docker ${command}\` in time`, failure);
+  const options = { cause: failure };
+  if (failure.code === "ENOENT") return new NoEngineError("Docker is not installed", NOT_INSTALLED, options);
+  if (failure.killed) {
+    const message = noEngine(`it did not answer \`docker ${command}\` in time`);
+    return new NoEngineError("Docker did not answer in time", message, options);
+  }
   const words = wordsOf(said) || failure.message;
-  if (NO_PERMISSION.test(words)) return new LauncherDownError(NOT_PERMITTED, { cause: failure });
-  if (NO_ENGINE.test(words)) return noEngine(words, failure);
+  if (NO_PERMISSION.test(words)) {
+    return new NoEngineError("Docker is installed, but this user may not talk to its engine", NOT_PERMITTED, options);
+  }
+  if (NO_ENGINE.test(words)) return new NoEngineError(NO_ANSWER.absent, noEngine(words), options);
   return new DockerRefusal(command, words, failure);
 }
 
@@ -134,11 +195,10 @@ function wordsOf(said: string): string {
   return lines.join(" ").replace(/^Error(?: response from daemon)?: /, "");
 }
 
-function noEngine(reason: string, cause: unknown): LauncherDownError {
-  return new LauncherDownError(
+function noEngine(reason: string): string {
+  return (
     `No Docker engine answers: ${reason.replace(/\.?(?: Is the docker daemon running\?)?$/, "")}. ` +
-      "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` continues the run.",
-    { cause },
+    "Start it, or name another with DOCKER_HOST or `docker context use`; the command `resume` continues the run."
   );
 }
 

@@ -3,10 +3,9 @@ import { basename, dirname, join } from "node:path";
 import type { LimitsInForce } from "@lab/shared/record";
 import { parseAllowedCores } from "../../cores/allowed-cores.ts";
 import { textOf } from "../../cores/readable.ts";
-import { type CgroupMounts, parseCgroupMounts } from "../../kernel/cgroup-mounts.ts";
 import type { ControlGroup } from "../cgroup/group.ts";
 import { groupFor, parseV1Cpus, parseV1Memory, parseV2Cpus, parseV2Memory } from "../cgroup/group-for.ts";
-import type { CgroupHierarchy } from "../cgroup/hierarchy.ts";
+import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts } from "../cgroup/hierarchy.ts";
 import { askDocker } from "./engine.ts";
 
 /**

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { groupsAbove, parseCgroupMounts } from "../../../src/kernel/cgroup-mounts.ts";
-import { controllersMissingIn, v1Hierarchy } from "../../../src/launch/cgroup/hierarchy.ts";
+import {
+  controllersMissingIn,
+  groupsAbove,
+  parseCgroupMounts,
+  v1Hierarchy,
+} from "../../../src/launch/cgroup/hierarchy.ts";
 
 /** Recorded: a hybrid machine, v2 mounted without the controllers that matter. */
 const HYBRID = `\

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { DockerRefusal, dockerRefusal, isLocal, networkOf } from "../../../src/launch/docker/engine.ts";
+import { judgeDocker } from "../../../src/environment/isolation.ts";
+import {
+  DockerRefusal,
+  dockerRefusal,
+  factsOf,
+  isLocal,
+  networkOf,
+  whyNoEngine,
+} from "../../../src/launch/docker/engine.ts";
 import { LauncherDownError } from "../../../src/launch/launcher.ts";
+import { bareMetal, cloudMachine } from "../../environment/recorded-texts.ts";
 
 const debian = { OperatingSystem: "Debian GNU/Linux 12 (bookworm)", SecurityOptions: ["name=seccomp,profile=default"] };
 
@@ -82,4 +91,39 @@ test("leaves another cell its chance where the engine refuses one, in its own wo
   const error = dockerRefusal(["container", "create"], failed, `WARNING: no config\n${words.refused}`);
   expect(error).toBeInstanceOf(DockerRefusal);
   expect((error as DockerRefusal).said).toBe("Requested CPUs are not available - requested 7, available: 0-1");
+});
+
+const absent = { absent: expect.any(String) };
+
+describe("the facts are", () => {
+  test("the engine's version, its system and its cgroups, without the host's name", () => {
+    expect(factsOf(JSON.parse(bareMetal.dockerInfo))).toEqual({
+      engineVersion: "20.10.24+dfsg1",
+      operatingSystem: "Debian GNU/Linux 12 (bookworm)",
+      cgroupDriver: "systemd",
+      cgroupVersion: "2",
+    });
+  });
+
+  test("incomplete with an old engine", () => {
+    const old = { engineVersion: "19.03.8", cgroupVersion: absent };
+    expect(factsOf({ ServerVersion: "19.03.8" })).toMatchObject(old);
+  });
+
+  test("absent with a client without an engine", () => {
+    expect(factsOf(JSON.parse(cloudMachine.dockerInfo))).toEqual(absent);
+  });
+});
+
+test("each reason why Docker does not answer is its own, names no socket, and one that is closed to the user is not to be started", () => {
+  const notInstalled = dockerRefusal(["info"], Object.assign(new Error("spawn docker"), { code: "ENOENT" }), "");
+  const tooLate = dockerRefusal(["info"], Object.assign(new Error("killed"), { killed: true, code: null }), "");
+  const closed = dockerRefusal(["info"], failed, words.noPermission);
+  const refused = dockerRefusal(["info"], failed, words.noEngine);
+  const reasons = [notInstalled, tooLate, closed, refused].map((error) => whyNoEngine(error).absent);
+  expect(new Set(reasons).size).toBe(4);
+  expect(reasons.filter((reason) => reason.includes("/"))).toEqual([]);
+  const remedy = /^Join the group docker, or be root, to measure in containers;/;
+  expect(judgeDocker(whyNoEngine(closed), "fair").remedy).toMatch(remedy);
+  expect(judgeDocker(whyNoEngine(refused), "fair").remedy).toMatch(/^Start an engine/);
 });

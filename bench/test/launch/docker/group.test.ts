@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCgroupMounts } from "../../../src/kernel/cgroup-mounts.ts";
+import { parseCgroupMounts } from "../../../src/launch/cgroup/hierarchy.ts";
 import { groupOfContainer, parseLimitsInside, placeOfContainer } from "../../../src/launch/docker/group.ts";
 
 const ID = "d20ffdb71e5e5d9fab14bd51f9331eca2db8437a60f6d93faa4b1fe97c8beb92";

@@ -10,15 +10,15 @@ import { inTable } from "../../../ask/options/option.ts";
 import { flagOf, type Problem } from "../../../ask/problem.ts";
 import { readRequest } from "../../../ask/read-request.ts";
 import type { RunRequest } from "../../../ask/request.ts";
-import { readEnvironment } from "../../../environment/read-environment.ts";
 import { type Checkout, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
 import { shortHash } from "../../../launch/checkout/git.ts";
 import { refuse, unwrap } from "../../exit-code.ts";
-import { PROGRAM, ROOT } from "../../places.ts";
+import { PROGRAM } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { untilInterrupted } from "../conduct/interruption.ts";
 import { checkIsolation, chooseWithoutDocker } from "../plan/choose-isolation.ts";
 import { machineDefaults } from "../plan/prepare-run.ts";
+import { readMachine } from "../plan/this-machine.ts";
 import { CHECKOUTS, startsOf, whyNoStart } from "./app-starts.ts";
 
 /** A comparison as it was read, with everything that this machine decides. Plans follow from it and from the servers' answers. */
@@ -38,7 +38,7 @@ export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: strin
   const draft = appPlanOf(decided, unaskedSides(decided));
   if (decided.why !== undefined) say(decided.why);
   await checkIsolation(draft);
-  return { ...decided, draft, environment: await readEnvironment(ROOT, decided.circumstances.cores) };
+  return { ...decided, draft, environment: await readMachine(decided.circumstances.cores) };
 }
 
 export function appPlanOf(decided: DecidedApp, sides: AskedSides, answersDiffer = 0): Plan {

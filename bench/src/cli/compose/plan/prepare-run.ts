@@ -15,15 +15,14 @@ import { singletonsFor } from "../../../ask/select-variants.ts";
 import type { ShardHost } from "../../../ask/shards/share-of.ts";
 import { AUTO, shardFromCi, type WhichShard } from "../../../ask/shards/which-shard.ts";
 import { chooseCores, coresAllowedTo } from "../../../cores/allowed-cores.ts";
-import { readEnvironment } from "../../../environment/read-environment.ts";
 import { readSharedCores } from "../../../environment/shared-cores.ts";
 import { readHost } from "../../../environment/versions.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
 import type { DockerEngine } from "../../../launch/docker/engine.ts";
 import { UsageError, unwrap } from "../../exit-code.ts";
-import { ROOT } from "../../places.ts";
 import { checkNodes, checkPlansDatabase, withGenerators } from "../ready/plan-needs.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
+import { readMachine } from "./this-machine.ts";
 
 /** A command as it was typed. */
 export interface Typed {
@@ -58,7 +57,7 @@ export async function prepareRun(
   const cells = unwrap(cellsFor(variantsFor(typed.request), read));
   const { rehearse } = typed.flags;
   const here = rehearse ? rehearsalDefaults(request) : await machineDefaults(request);
-  const environment = rehearse ? imaginaryEnvironment : (described ?? (await readEnvironment(ROOT, here.cores)));
+  const environment = rehearse ? imaginaryEnvironment : (described ?? (await readMachine(here.cores)));
   const planIn: PlanIn = (isolation, engine) => {
     const asEngineAllows = engine?.showsGroups === false ? { ...request, figuresFrom: "engine" as const } : request;
     return unwrap(
