@@ -10,9 +10,13 @@ export function laddersOf(views: readonly ComparedCell[], asked: Plan["node"]): 
   const originals = views.filter(({ cell }) => cell.twinOf === undefined);
   // A cell stands on floors of its own machine; of many machines, the others need not be looked through.
   const ofMachine = Map.groupBy(originals, ({ cell }) => hostOf(cell));
-  return originals.flatMap(({ cell, node }) => {
+  return originals.flatMap((own) => {
+    const { cell, node } = own;
     const near = ofMachine.get(hostOf(cell)) ?? [];
-    const floors = floorsBelow(cell).map(([step, place]) => ({ step, view: near.find(standsAt(cell, place)) }));
+    const floors = floorsBelow(cell).map(([step, place]) => ({
+      step,
+      view: place === undefined ? own : near.find(standsAt(cell, place)),
+    }));
     const steps = floors.flatMap(({ step, view }, index) => {
       const below = floors[index - 1]?.view;
       const addedUs = view && addedBy(view, below);
@@ -21,7 +25,8 @@ export function laddersOf(views: readonly ComparedCell[], asked: Plan["node"]): 
     const areAlike = floors.every(
       ({ view }) => view && unlikeNodes(nodeAskedOf(cell, asked), node, view.node) === undefined,
     );
-    return areAlike && steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
+    const endsHere = floors.at(-1)?.view === own;
+    return areAlike && endsHere && steps.length === floors.length ? [{ cell: cell.id, steps }] : [];
   });
 }
 
@@ -41,12 +46,12 @@ type Place = Readonly<Partial<Cell["coordinates"]>>;
 
 const BARE: Place = { framework: "raw", adapter: "node-http", pattern: "singleton" };
 
-/** From the ground up. A floor that is the cell's own place already is not climbed twice. */
-function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell): readonly (readonly [Floor, Place])[] {
-  const floors: [Floor, Place][] = [["bare-server", BARE]];
+/** From the ground up, without a place for the cell's own. A floor that is its own place already is not climbed twice. */
+function floorsBelow({ coordinates: { framework, adapter, pattern } }: Cell) {
+  const floors: [Floor, Place | undefined][] = [["bare-server", BARE]];
   if (adapter !== "node-http") floors.push(["framework", { ...BARE, adapter }]);
   if (framework === "nest") floors.push(["nest", { ...BARE, adapter, framework }]);
-  if (pattern !== "singleton") floors.push(["pattern", {}]);
+  if (pattern !== "singleton") floors.push(["pattern", undefined]);
   return floors;
 }
 

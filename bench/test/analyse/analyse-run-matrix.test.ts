@@ -15,9 +15,14 @@ describe("over the whole matrix", () => {
     "nest-express/singleton": 20,
     "nest-express/cls": 80,
   };
-  const events = [0, 1, 2].flatMap((round) =>
-    roundOf(round, Object.fromEntries(Object.entries(costs).map(([cell, costUs]) => [cell, [costUs + round / 100]]))),
-  );
+  const rounds = (costsOf: Readonly<Record<string, number>>) =>
+    [0, 1, 2].flatMap((round) =>
+      roundOf(
+        round,
+        Object.fromEntries(Object.entries(costsOf).map(([cell, costUs]) => [cell, [costUs + round / 100]])),
+      ),
+    );
+  const events = rounds(costs);
   const analysis = analysisOf(events, matrix);
 
   test("a pattern's mean over adapters is geometric", () => {
@@ -57,6 +62,27 @@ describe("over the whole matrix", () => {
       estimate: expect.closeTo(total, 9),
     });
     expect(steps.length).toBe(4);
+  });
+
+  test("the last step of a way is its own, not that of the pattern that it belongs to", () => {
+    const variant = [...Object.keys(costs), "nest-fastify/nestjs-cls-hook"].join(",");
+    const plan = unwrap(makePlan(registry, readRequest({ variant }), circumstances));
+    const { ladders } = analysisOf([...events, ...rounds({ "nest-fastify/nestjs-cls-hook": 16 })], plan);
+    const lastOf = (id: string) => ladders.find(({ cell }) => cell === id)?.steps.at(-1);
+    expect(lastOf("nest-fastify/nestjs-cls-hook")).toMatchObject({
+      cell: "nest-fastify/nestjs-cls-hook",
+      addedUs: { estimate: expect.closeTo(1, 2) },
+    });
+    expect(lastOf("nest-fastify/cls")).toMatchObject({ cell: "nest-fastify/cls" });
+  });
+
+  test("there is no ladder for a singleton outside the matrix, which is on no floor", () => {
+    const variant = [...Object.keys(costs), "nest-fastify/ordinary-singleton"].join(",");
+    const plan = unwrap(makePlan(registry, readRequest({ variant }), circumstances));
+    const { ladders } = analysisOf([...events, ...rounds({ "nest-fastify/ordinary-singleton": 90 })], plan);
+    const cells = ladders.map(({ cell }) => cell);
+    expect(cells).toContain("nest-fastify/singleton");
+    expect(cells).not.toContain("nest-fastify/ordinary-singleton");
   });
 
   test("there is no ladder if one floor ran on another version of Node", () => {
