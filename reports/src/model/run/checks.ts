@@ -29,10 +29,11 @@ export function checksFailedBy({ cells, copies, warnings }: Analysis): readonly 
   );
 }
 
-/** True if the cell of a run counts: it, its baseline, and the run as a whole pass every check. */
+/** True if the cell of a run counts: it, both processes of its baseline, and the run as a whole pass every check. */
 export function passes({ id, baseline }: CellAnalysis, analysis: Analysis): boolean {
   if (analysis.void) return false;
-  const concerned = new Set([id, baseline, undefined]);
+  const copies = analysis.copies.filter(({ copyOf }) => copyOf === baseline);
+  const concerned = new Set([id, baseline, ...copies.map((copy) => copy.id), undefined]);
   return checksFailedBy(analysis).every(({ cell }) => !concerned.has(cell));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checksFailedBy, passes } from "../../../src/model/run/checks.ts";
-import { analysisOf, cellOf, warning } from "../../made-up-analysis.ts";
+import { analysisOf, cellOf, copyOf, warning } from "../../made-up-analysis.ts";
 
 const singleton = cellOf("fastify/singleton");
 const cls = cellOf("fastify/cls");
@@ -29,6 +29,15 @@ describe("a check", () => {
     expect(passes(cls, analysisOf([singleton, cls], { warnings: [warning("errors")] }))).toBe(false);
     const other = { ...cellOf("fastify/request-scope"), warnings: [warning("errors", {}, "fastify/request-scope")] };
     expect(passes(cls, analysisOf([singleton, cls, other]))).toBe(true);
+  });
+
+  test("concerns a cell if the copy of its baseline fails it, and no cell if a copy of another does", () => {
+    const withCopyOf = (id: string) => ({
+      ...copyOf(id, "no-difference"),
+      warnings: [warning("steal-time", {}, `${id}@copy=1`)],
+    });
+    expect(passes(cls, analysisOf([singleton, cls], { copies: [withCopyOf(singleton.id)] }))).toBe(false);
+    expect(passes(cls, analysisOf([singleton, cls], { copies: [withCopyOf("express/singleton")] }))).toBe(true);
   });
 
   test("is passed by nothing of a void run", () => {
