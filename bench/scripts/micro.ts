@@ -45,7 +45,7 @@ interface Cell {
   readonly node: ObtainedNode;
 }
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const log = (text: string): void => void process.stderr.write(`${text}\n`);
 const WORKER = fileURLToPath(new URL("./micro/worker.ts", import.meta.url));
 /** Times the warm-up and the measurement that were asked for: the CPU time of a busy machine passes slowly. */
 const PATIENCE = 20;
@@ -53,7 +53,7 @@ const PATIENCE = 20;
 try {
   await measureAll(program.parse().opts<Options>());
 } catch (error) {
-  say(reasonOf(error));
+  log(reasonOf(error));
   process.exitCode = EXIT.failed;
 }
 
@@ -69,7 +69,7 @@ async function measureAll(options: Options): Promise<void> {
       const { nanoseconds } = await measure(cell, options.for, cores);
       samples.push({ operation: cell.operation, node: cell.node.version, round, nanoseconds });
     }
-    say(`round ${round + 1} of ${options.rounds}`);
+    log(`round ${round + 1} of ${options.rounds}`);
   }
   const place = ({ operation, node }: Pick<(typeof samples)[number], "operation" | "node">): number =>
     cells.findIndex((cell) => cell.operation === operation && cell.node.version === node);
@@ -114,7 +114,7 @@ function operationsFor({ operation }: Options): readonly string[] {
 async function nodesFor({ node, runtime = node === undefined ? ["node"] : [] }: Options) {
   const found = new Map<string, ObtainedNode>();
   for (const which of [...(node ?? []), ...runtime]) {
-    const one = await obtainNode(which === "node" ? process.versions.node : which, { say });
+    const one = await obtainNode(which === "node" ? process.versions.node : which, { log });
     found.set(one.version, one);
   }
   return [...found.values()];

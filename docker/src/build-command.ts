@@ -22,7 +22,7 @@ interface Typed {
 }
 
 /** `pnpm docker:build`; `say` prints progress; there is no other output. */
-export function buildCommand(say: (text: string) => void): Command {
+export function buildCommand(log: (text: string) => void): Command {
   return new Command("pnpm docker:build")
     .description("Builds the image that --isolation docker measures in, from the variants as they are now.")
     .addOption(
@@ -38,17 +38,17 @@ export function buildCommand(say: (text: string) => void): Command {
     .action(async ({ target, base, check }: Typed) => {
       // Asked first: an engine that is not there should not be noticed only after everything else is done.
       await askEngine(["version"]);
-      if (!check) await build(target, base, say);
+      if (!check) await build(target, base, log);
       const image = await readImageState(target);
-      say(describe(TAGS[target], image));
+      log(describe(TAGS[target], image));
       process.exitCode = image.state === "current" ? 0 : 1;
     });
 }
 
-async function build(target: Target, base: string | undefined, say: (text: string) => void): Promise<void> {
+async function build(target: Target, base: string | undefined, log: (text: string) => void): Promise<void> {
   const [command, ...pnpm] = pnpmCommand();
   await runStep(command, [...pnpm, "run", "build"], ROOT);
-  await buildImage({ target, say, ...(base !== undefined && { base }) });
+  await buildImage({ target, log, ...(base !== undefined && { base }) });
 }
 
 function describe(tag: string, image: ImageState): string {

@@ -13,13 +13,13 @@ export interface BuildOrder {
   readonly tag?: string;
   /** The pinned one, unless given. */
   readonly base?: string;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 /** Builds an image with the built variants of this checkout, on its base. */
-export async function buildImage({ target, tag = TAGS[target], base: asked, say }: BuildOrder): Promise<void> {
-  const base = await findBase(say, asked);
-  say(`Building ${tag} on ${base.name} …`);
+export async function buildImage({ target, tag = TAGS[target], base: requested, log }: BuildOrder): Promise<void> {
+  const base = await findBase(log, requested);
+  log(`Building ${tag} on ${base.name} …`);
   const labels = {
     [LABELS.content]: contentOf(target, base.content),
     [LABELS.base]: base.name,

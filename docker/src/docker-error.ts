@@ -9,26 +9,26 @@ export function notInstalled(): DockerError {
   );
 }
 
-export function noEngine(said: string): DockerError {
+export function noEngine(stderr: string): DockerError {
   return new DockerError(
-    `Docker is installed, but no engine answers. Start it, or name it with DOCKER_HOST.${inItsWords(said)}`,
+    `Docker is installed, but no engine answers. Start it, or name it with DOCKER_HOST.${inItsWords(stderr)}`,
   );
 }
 
-export function noPermission(said: string): DockerError {
+export function noPermission(stderr: string): DockerError {
   return new DockerError(
-    `This user has no access to the Docker engine. Join the group docker and log in again, or use sudo.${inItsWords(said)}`,
+    `This user has no access to the Docker engine. Join the group docker and log in again, or use sudo.${inItsWords(stderr)}`,
   );
 }
 
-export function refused(args: readonly string[], said: string): DockerError {
-  return new DockerError(`The engine refused \`docker ${args.join(" ")}\`.${inItsWords(said)}`);
+export function refused(args: readonly string[], stderr: string): DockerError {
+  return new DockerError(`The engine refused \`docker ${args.join(" ")}\`.${inItsWords(stderr)}`);
 }
 
 const LINES_KEPT = 20;
 
-export function stepFailed(command: string, said: string, options?: ErrorOptions): DockerError {
-  const lines = said.trim().split("\n").slice(-LINES_KEPT).join("\n");
+export function stepFailed(command: string, stderr: string, options?: ErrorOptions): DockerError {
+  const lines = stderr.trim().split("\n").slice(-LINES_KEPT).join("\n");
   return new DockerError(`${command} failed. Its last output:\n${lines}`, options);
 }
 
@@ -36,8 +36,8 @@ export function notPinned(dockerfile: string): DockerError {
   return new DockerError(`${dockerfile} pins no base: it must have a line \`ARG BASE=name:tag@sha256:…\`.`);
 }
 
-export function baseNotPulled(name: string, said: string): DockerError {
-  return new DockerError(`${name} is not on this machine, and cannot be pulled.${inItsWords(said)}`);
+export function baseNotPulled(name: string, stderr: string): DockerError {
+  return new DockerError(`${name} is not on this machine, and cannot be pulled.${inItsWords(stderr)}`);
 }
 
 export function baseGone(name: string): DockerError {
@@ -54,6 +54,6 @@ export function unknownArchitecture(architecture: string, known: readonly string
   );
 }
 
-function inItsWords(said: string): string {
-  return said === "" ? "" : ` It said: ${said}`;
+function inItsWords(stderr: string): string {
+  return stderr === "" ? "" : ` It said: ${stderr}`;
 }

@@ -16,18 +16,18 @@ export interface Base {
 }
 
 /** The base that is asked for, or the pinned one; where no registry has that, one made from Debian's packages. */
-export async function findBase(say: (text: string) => void, asked?: string): Promise<Base> {
-  const name = asked ?? pinnedIn(readFileSync(DOCKERFILE, "utf8"));
+export async function findBase(log: (text: string) => void, requested?: string): Promise<Base> {
+  const name = requested ?? pinnedIn(readFileSync(DOCKERFILE, "utf8"));
   if (await inspectImage(name)) return baseCalled(name);
-  if (asked === undefined && (await inspectImage(OFFLINE_BASE))) return baseCalled(OFFLINE_BASE);
+  if (requested === undefined && (await inspectImage(OFFLINE_BASE))) return baseCalled(OFFLINE_BASE);
 
-  say(`Pulling ${name} …`);
+  log(`Pulling ${name} …`);
   const pulled = await pullImage(name);
   if (pulled === true) return baseCalled(name);
-  if (asked !== undefined) throw baseNotPulled(name, pulled);
+  if (requested !== undefined) throw baseNotPulled(name, pulled);
 
-  say(`It cannot be pulled: ${pulled}`);
-  say(`Making ${OFFLINE_BASE} from Debian's packages instead, which takes about half a minute …`);
+  log(`It cannot be pulled: ${pulled}`);
+  log(`Making ${OFFLINE_BASE} from Debian's packages instead, which takes about half a minute …`);
   await runStep(join(DOCKER, "offline-base.sh"), [OFFLINE_BASE]);
   return baseCalled(OFFLINE_BASE);
 }

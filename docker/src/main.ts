@@ -4,7 +4,7 @@ import { buildCommand } from "./build-command.ts";
 
 const BAD_USAGE = 2;
 
-function say(text: string): void {
+function log(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
@@ -14,7 +14,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 try {
-  await buildCommand(say).parseAsync();
+  await buildCommand(log).parseAsync();
 } catch (error) {
   process.exitCode = exitCodeFor(error);
 }
@@ -22,6 +22,6 @@ try {
 function exitCodeFor(error: unknown): number {
   // The parser has said what is wrong already; help is not an error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_USAGE;
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   return 1;
 }

@@ -9,9 +9,9 @@ const REGISTRY_ANSWERS_WITHIN_MS = 20_000;
  */
 export async function pullImage(name: string, answersWithinMs = REGISTRY_ANSWERS_WITHIN_MS): Promise<string | true> {
   const child = spawn("docker", ["pull", name], { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    stderr += text;
   });
   const timeout = setTimeout(() => child.kill("SIGKILL"), answersWithinMs);
   // The first line comes once the registry has listed the image's layers.
@@ -19,5 +19,5 @@ export async function pullImage(name: string, answersWithinMs = REGISTRY_ANSWERS
   const [code, signal] = await once(child, "close");
   clearTimeout(timeout);
   if (code === 0) return true;
-  return signal === null ? said.trim() : `the registry did not answer within ${answersWithinMs / 1000} s`;
+  return signal === null ? stderr.trim() : `the registry did not answer within ${answersWithinMs / 1000} s`;
 }

@@ -6,7 +6,7 @@ const BUILDING_MS = 300_000;
 const tag = `request-context-lab-test:${process.pid}-bench`;
 
 describe("the image of the runner", () => {
-  beforeAll(() => buildImage({ target: "bench", tag, say: () => undefined }), BUILDING_MS);
+  beforeAll(() => buildImage({ target: "bench", tag, log: () => undefined }), BUILDING_MS);
   afterAll(async () => void (await askEngine(["image", "rm", "--force", tag])));
 
   test("measures by the published flow, with nothing but what is in it", async () => {

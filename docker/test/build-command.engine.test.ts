@@ -8,7 +8,7 @@ import { dockerBuild } from "./docker-build.ts";
 
 test("says when no engine answers", async () => {
   expect(await dockerBuild([], { env: { DOCKER_HOST: "unix:///nowhere" } })).toEqual({
-    said: expect.stringContaining("no engine answers"),
+    stderr: expect.stringContaining("no engine answers"),
     code: 1,
   });
 });
@@ -16,7 +16,7 @@ test("says when no engine answers", async () => {
 test.skipIf(process.getuid?.() !== 0)("says when the user may not speak to the engine", async () => {
   const socket = await closedSocket();
   expect(await dockerBuild([], { env: { DOCKER_HOST: `unix://${socket}`, HOME: "/" }, uid: 65_534 })).toEqual({
-    said: expect.stringContaining("has no access to the Docker engine"),
+    stderr: expect.stringContaining("has no access to the Docker engine"),
     code: 1,
   });
 });

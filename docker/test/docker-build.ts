@@ -16,6 +16,6 @@ export async function dockerBuild(words: readonly string[], { env, uid }: Circum
     ...(uid !== undefined && { uid, gid: uid }),
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  return { said, code };
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  return { stderr, code };
 }

@@ -12,7 +12,7 @@ const BUILDING_MS = 300_000;
 const [tag, again] = [`request-context-lab-test:${process.pid}`, `request-context-lab-test:${process.pid}-again`];
 
 const placeOf = (entry: string) => `/lab/variants/${entry}`;
-const build = (as: string) => buildImage({ target: "variants", tag: as, say: () => undefined });
+const build = (as: string) => buildImage({ target: "variants", tag: as, log: () => undefined });
 const run = (...command: string[]) => askEngine(["run", "--rm", "--network", "none", tag, ...command]);
 const ask = async (script: string) => JSON.parse(await run("node", "--print", `JSON.stringify(${script})`)) as unknown;
 

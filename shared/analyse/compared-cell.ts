@@ -1,6 +1,6 @@
 import { type Absent, type Cell, COLUMNS, type MetricName, type Plan, type ProcessRow } from "../record/index.ts";
 import { mean, type Observation, type RoundEffect, roundEffects } from "../statistics/index.ts";
-import { nodeAskedOf, unlikeNodes } from "./nodes.ts";
+import { requestedNode, unlikeNodes } from "./nodes.ts";
 
 /** A cell with its processes, and those that it is compared with: everything that later stages compute from. */
 export interface ComparedCell {
@@ -61,7 +61,7 @@ function nodesIn(rows: readonly ProcessRow[]): readonly string[] {
 function whyUnlike(usual: Plan["node"], one: Cell, own: readonly string[], other: Cell, others: readonly string[]) {
   // Where their conditions name different versions, these are what is compared.
   if (one.subject.node !== other.subject.node) return undefined;
-  return unlikeNodes(nodeAskedOf(one, usual), own, others);
+  return unlikeNodes(requestedNode(one, usual), own, others);
 }
 
 export function figureOf(row: ProcessRow, metric: MetricName): number | undefined {

@@ -1,12 +1,12 @@
 import { type Cell, type Estimate, hostOf, known, type Ladder, type LadderStep, type Plan } from "../record/index.ts";
 import { addedTo, estimateOf, estimateOfLogs, roundEffects } from "../statistics/index.ts";
 import { type ComparedCell, valuesOf } from "./compared-cell.ts";
-import { nodeAskedOf, unlikeNodes } from "./nodes.ts";
+import { requestedNode, unlikeNodes } from "./nodes.ts";
 
 type Floor = LadderStep["step"];
 
 /** For every cell whose floors are all in the run, on one Node: the bare server, and what each floor above it adds. */
-export function laddersOf(views: readonly ComparedCell[], asked: Plan["node"]): readonly Ladder[] {
+export function laddersOf(views: readonly ComparedCell[], requested: Plan["node"]): readonly Ladder[] {
   const originals = views.filter(({ cell }) => cell.twinOf === undefined);
   // A cell stands on floors of its own machine; of many machines, the others need not be looked through.
   const ofMachine = Map.groupBy(originals, ({ cell }) => hostOf(cell));
@@ -23,7 +23,7 @@ export function laddersOf(views: readonly ComparedCell[], asked: Plan["node"]): 
       return view && addedUs ? [{ step, cell: view.cell.id, addedUs }] : [];
     });
     const areAlike = floors.every(
-      ({ view }) => view && unlikeNodes(nodeAskedOf(cell, asked), node, view.node) === undefined,
+      ({ view }) => view && unlikeNodes(requestedNode(cell, requested), node, view.node) === undefined,
     );
     const endsHere = floors.at(-1)?.view === own;
     return areAlike && endsHere && steps.length === floors.length ? [{ cell: cell.id, steps }] : [];

@@ -2,7 +2,7 @@ import type { Absent, Cell, Plan, Warning } from "../record/index.ts";
 import { isOtherThanNode, known, inWords as nodeInWords } from "../record/index.ts";
 
 /** The Node that a cell was asked to run on. A server on another version than its own condition was refused. */
-export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"] {
+export function requestedNode({ subject }: Cell, usual: Plan["node"]): Plan["node"] {
   return subject.node === undefined ? usual : { absent: `it was planned to run on ${nodeInWords(subject.node)}` };
 }
 
@@ -10,16 +10,20 @@ export function nodeAskedOf({ subject }: Cell, usual: Plan["node"]): Plan["node"
  * Why two cells are not compared: versions of Node differ in what a request costs. Undefined where both ran on one
  * version, which is the requested one, if there is one.
  */
-export function unlikeNodes(asked: Plan["node"], own: readonly string[], other: readonly string[]): Absent | undefined {
+export function unlikeNodes(
+  requested: Plan["node"],
+  own: readonly string[],
+  other: readonly string[],
+): Absent | undefined {
   if (own.length === 0 || other.length === 0) return undefined;
-  const wanted = typeof asked === "string" ? [asked] : [];
+  const wanted = typeof requested === "string" ? [requested] : [];
   if (new Set([...wanted, ...own, ...other]).size === 1) return undefined;
   const meant = wanted.map((version) => `; asked for was ${version}`).join("");
   return { absent: `it ran on ${ranOn(own)}, its baseline on ${listed(other)}${meant}` };
 }
 
-export function nodeWarning(cells: readonly Started[], asked: Plan["node"]): readonly Warning[] {
-  const wanted = known(asked);
+export function nodeWarning(cells: readonly Started[], requested: Plan["node"]): readonly Warning[] {
+  const wanted = known(requested);
   const usual = wanted ?? cells.filter(({ cell }) => cell.subject.node === undefined).flatMap(({ node }) => node)[0];
   const deviants = cells.filter(
     ({ cell, node }) => cell.subject.node === undefined && node.some((version) => version !== usual),

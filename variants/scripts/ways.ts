@@ -19,16 +19,16 @@ const command = script(
   .option("--retained", "measures what is kept of answered requests")
   .parse();
 const { seen: observes, retained: measures } = command.opts<{ seen?: true; retained?: true }>();
-const unknown = command.args.find((asked) => knownWays.every(({ id }) => id !== asked));
+const unknown = command.args.find((name) => knownWays.every(({ id }) => id !== name));
 if (unknown !== undefined) command.error(`there is no way "${unknown}"; variants/ways.json has the ids.`);
-const isAsked = ({ id }: Variant): boolean => command.args.length === 0 || command.args.includes(id);
+const isSelected = ({ id }: Variant): boolean => command.args.length === 0 || command.args.includes(id);
 
 const ways = writtenWays();
 for (const variant of knownWays) {
   const before = ways[variant.id];
   const { handedOn, ...facts } = factsOf(variant);
-  const seen = observes && isAsked(variant) ? await seenOf(variant) : before?.seen;
-  const retained = measures && isAsked(variant) ? await retainedBy(variant) : before?.retained;
+  const seen = observes && isSelected(variant) ? await seenOf(variant) : before?.seen;
+  const retained = measures && isSelected(variant) ? await retainedBy(variant) : before?.retained;
   ways[variant.id] = {
     handedOn,
     seen: seen ?? { absent: "Not observed yet." },
@@ -36,7 +36,7 @@ for (const variant of knownWays) {
     ...facts,
   };
   write();
-  if (measures && isAsked(variant)) process.stdout.write(`${variant.id}: ${JSON.stringify(retained)}\n`);
+  if (measures && isSelected(variant)) process.stdout.write(`${variant.id}: ${JSON.stringify(retained)}\n`);
 }
 
 async function seenOf({ framework, adapter, way, pattern }: Variant): Promise<Way["seen"]> {

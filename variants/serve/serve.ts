@@ -38,8 +38,8 @@ async function start(server: Server): Promise<void> {
   const url = await listen(server, address);
   const controlUrl = control && controlledAt && (await listen(control, controlledAt));
 
-  const say = process.env[IS_WORKER] === "1" ? answerPrimary : announce;
-  say({
+  const report = process.env[IS_WORKER] === "1" ? answerPrimary : announce;
+  report({
     event: "ready",
     pid: process.pid,
     ...runtime,

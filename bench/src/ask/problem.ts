@@ -31,7 +31,7 @@ export function flagOf(name: string): string {
   return `--${dashed(name)}`;
 }
 
-export function problemsWithGiven(flags: Readonly<Record<string, unknown>>, sentence: string): readonly Problem[] {
+export function problemsWithFlags(flags: Readonly<Record<string, unknown>>, sentence: string): readonly Problem[] {
   const given = Object.keys(flags).filter((name) => flags[name] !== undefined && flags[name] !== false);
   return given.map((name) => ({ where: flagOf(name), sentence }));
 }

@@ -3,7 +3,7 @@ import type { Axis } from "./axes/axis.ts";
 import { readConditions, type TypedConditions } from "./axes/conditions.ts";
 import { type Option, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
-import { dashed, type Problem, problemsWithGiven } from "./problem.ts";
+import { dashed, type Problem, problemsWithFlags } from "./problem.ts";
 import { type RawRequest, type RunRequest, readStudy, type Study } from "./request.ts";
 import { studies as everyStudy } from "./studies/studies.ts";
 
@@ -50,14 +50,14 @@ function hasRate(conditions: RunRequest["conditions"]): boolean {
 function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunRequest): readonly Problem[] {
   if (protocol !== "classic") return [];
   const { blocks, parts, leadIn } = typed;
-  const unused = problemsWithGiven({ blocks, parts, leadIn }, "the classic protocol does without it.");
+  const unused = problemsWithFlags({ blocks, parts, leadIn }, "the classic protocol does without it.");
   if (!hasRate(conditions)) return unused;
   return [...unused, { where: "--rate", sentence: "the classic protocol is a closed loop; leave one of the two out." }];
 }
 
 function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {
   if (isolation !== "cgroup" && isolation !== "process") return [];
-  return problemsWithGiven({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
+  return problemsWithFlags({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
 }
 
 function problemsOfShard({ shard, seed }: RawRequest): readonly Problem[] {

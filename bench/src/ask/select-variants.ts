@@ -48,19 +48,19 @@ function valuesOn(axis: Axis, variant: Variant): readonly string[] {
   return [variant[axis] ?? []].flat();
 }
 
-function keeps(asked: readonly string[] | undefined, values: readonly string[]): boolean {
-  return asked === undefined || asked.some((one) => values.some((value) => names(one, value)));
+function keeps(requested: readonly string[] | undefined, values: readonly string[]): boolean {
+  return requested === undefined || requested.some((one) => values.some((value) => names(one, value)));
 }
 
 /** "nest-fastify/*" names all that begin with "nest-fastify/", and "*" names all. */
-function names(asked: string, value: string): boolean {
-  return asked.endsWith("*") ? value.startsWith(asked.slice(0, -1)) : value === asked;
+function names(requested: string, value: string): boolean {
+  return requested.endsWith("*") ? value.startsWith(requested.slice(0, -1)) : value === requested;
 }
 
 function nothingLeft(selection: Selection) {
-  const asked = SELECTING.filter((axis) => selection[axis] !== undefined);
-  const values = asked.map((axis) => selection[axis]?.join(" or ")).join(" and ");
-  const where = asked.map((axis) => `--${axis}`).join(" ");
+  const requested = SELECTING.filter((axis) => selection[axis] !== undefined);
+  const values = requested.map((axis) => selection[axis]?.join(" or ")).join(" and ");
+  const where = requested.map((axis) => `--${axis}`).join(" ");
   return refused(where, `no variant is ${values}; \`pnpm bench list\` shows all.`);
 }
 

@@ -1,4 +1,4 @@
-import { type Checked, isOk, type Problem, problemsWithGiven } from "../ask/problem.ts";
+import { type Checked, isOk, type Problem, problemsWithFlags } from "../ask/problem.ts";
 
 /** How a command ends, for scripts. Documented in `pnpm bench --help` and bench/COMMANDS.md. */
 export const EXIT = {
@@ -45,7 +45,7 @@ export function usageError(problems: readonly Problem[]): UsageError {
 
 /** Refuses flags that do not go with the rest: those of `given`, by their names, that have a value. */
 export function refuseFlags(given: Readonly<Record<string, unknown>>, sentence: string): void {
-  refuse(problemsWithGiven(given, sentence));
+  refuse(problemsWithFlags(given, sentence));
 }
 
 /** For `catch`: an error of this class is bad usage, any other is thrown as it is. */

@@ -11,7 +11,7 @@ const { terminal } = await import("./terminal.ts");
 // A reader that ends early, such as `head`, is not an error. A run goes on if its progress cannot be written.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
-  terminal.say(`stdout cannot be written: ${error.message}.`);
+  terminal.log(`stdout cannot be written: ${error.message}.`);
   process.exit(EXIT.failed);
 });
 process.stderr.on("error", () => undefined);

@@ -4,7 +4,7 @@ import { helpOf, inTable, type Option, readOptions } from "../ask/options/option
 import { flagOf, type Problem, unknownName } from "../ask/problem.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import { PROGRAM } from "./places.ts";
-import type { Given, Spec } from "./spec/spec.ts";
+import type { Args, Spec } from "./spec/spec.ts";
 import type { Terminal } from "./terminal.ts";
 
 const EXIT_CODES = `Exit codes:
@@ -20,13 +20,13 @@ const EXIT_CODES = `Exit codes:
 export interface Command {
   readonly spec: Spec;
   readonly group: string;
-  readonly carryOut: (given: Given<Spec>, terminal: Terminal) => Promise<void>;
+  readonly carryOut: (given: Args<Spec>, terminal: Terminal) => Promise<void>;
 }
 
-type CarryOut<Of extends Spec> = (given: Given<Of>, terminal: Terminal) => void | Promise<void>;
+type CarryOut<Of extends Spec> = (given: Args<Of>, terminal: Terminal) => void | Promise<void>;
 
 export function command<Of extends Spec>(group: string, spec: Of, load: () => Promise<CarryOut<Of>>): Command {
-  return { spec, group, carryOut: async (given, terminal) => await (await load())(given as Given<Of>, terminal) };
+  return { spec, group, carryOut: async (given, terminal) => await (await load())(given as Args<Of>, terminal) };
 }
 
 export interface Offer {
@@ -37,11 +37,11 @@ export interface Offer {
   readonly unnamed?: string;
 }
 
-export async function answer(words: readonly string[], terminal: Terminal, offer: Offer): Promise<void> {
+export async function answer(positionals: readonly string[], terminal: Terminal, offer: Offer): Promise<void> {
   try {
     const program = createProgram(offer, terminal);
-    checkCommand(program, words);
-    await program.parseAsync(words, { from: "user" });
+    checkCommand(program, positionals);
+    await program.parseAsync(positionals, { from: "user" });
   } catch (error) {
     terminal.exitWith(exitCodeFor(error, terminal));
   }
@@ -51,7 +51,7 @@ function exitCodeFor(error: unknown, terminal: Terminal): ExitCode {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
   if (error instanceof DOMException && error.name === "AbortError") return EXIT.interrupted;
-  terminal.say(fullDisk(error) ?? fileFault(error) ?? reasonOf(error));
+  terminal.log(fullDisk(error) ?? fileFault(error) ?? reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }
 
@@ -64,8 +64,8 @@ function fullDisk(error: unknown): string | undefined {
 }
 
 /** The first word that is no flag must be a command: `run` takes no arguments, so its own message would mislead. */
-function checkCommand(program: Parser, words: readonly string[]): void {
-  const [first, second] = words;
+function checkCommand(program: Parser, positionals: readonly string[]): void {
+  const [first, second] = positionals;
   const named = first === "help" ? second : first;
   const known = [...program.commands.map((one) => one.name()), "help"];
   if (named === undefined || named.startsWith("-") || known.includes(named)) return;
@@ -81,8 +81,8 @@ export function createProgram({ name, description, examples, commands, unnamed }
     program.addCommand(parserOf(one, terminal), { isDefault: one.spec.name === unnamed });
   }
   // The parser ends its lines itself.
-  const said = (write: (line: string) => void) => (lines: string) => write(lines.replace(/\n$/, ""));
-  const output = { writeOut: said(terminal.print), writeErr: said(terminal.say) };
+  const lineWriter = (write: (line: string) => void) => (lines: string) => write(lines.replace(/\n$/, ""));
+  const output = { writeOut: lineWriter(terminal.print), writeErr: lineWriter(terminal.log) };
   for (const one of [program, ...program.commands]) {
     one.exitOverride().configureOutput(output).allowExcessArguments(false);
   }
@@ -90,9 +90,9 @@ export function createProgram({ name, description, examples, commands, unnamed }
 }
 
 function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parser {
-  const { name, says, takes = [], own, request = {}, ends } = spec;
-  const parser = new Parser(name).description(says).helpGroup(group);
-  for (const { name: argument, says: meaning, choices, default: usual } of takes) {
+  const { name, help, takes = [], own, request = {}, ends } = spec;
+  const parser = new Parser(name).description(help).helpGroup(group);
+  for (const { name: argument, help: meaning, choices, default: usual } of takes) {
     const added = new Argument(argument, meaning);
     if (choices !== undefined) added.choices(choices);
     parser.addArgument(usual === undefined ? added : added.default(usual, String(usual)));
@@ -111,8 +111,12 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
     if (typed["json"] === true && typed["markdown"] === true) {
       refuse([{ where: "--json", sentence: "stdout has room for one document; leave --markdown out." }]);
     }
-    const words = parts.slice(0, takes.length).flat() as readonly string[];
-    const given = { words: words.filter((word) => word !== undefined), options: values, typed: inTable(own, typed) };
+    const positionals = parts.slice(0, takes.length).flat() as readonly string[];
+    const given = {
+      positionals: positionals.filter((word) => word !== undefined),
+      options: values,
+      typed: inTable(own, typed),
+    };
     await carryOut({ ...given, request: inTable(request, typed) }, terminal);
   });
 }

@@ -3,7 +3,7 @@ import { withinColumns, withoutControls } from "./view/columns.ts";
 
 /** Where a command writes: results to stdout, everything on the way to stderr. */
 export interface Terminal {
-  say(text: string): void;
+  log(text: string): void;
   print(text: string): void;
   document(content: unknown): void;
   exitWith(code: ExitCode): void;
@@ -22,7 +22,7 @@ const fitting = (text: string, { isTTY }: { readonly isTTY: boolean }): string =
   isTTY ? withinColumns(withoutControls(text), terminal.columns) : withoutControls(text);
 
 export const terminal: Terminal = {
-  say: (text) => void process.stderr.write(`${fitting(text, process.stderr)}\n`),
+  log: (text) => void process.stderr.write(`${fitting(text, process.stderr)}\n`),
   print: (text) => write(fitting(text, process.stdout)),
   document: (content) => write(JSON.stringify(content, undefined, 2)),
   exitWith: (code) => {
@@ -41,11 +41,11 @@ export const terminal: Terminal = {
 
 /** Shows people a result: on stdout, unless a document was asked for there. */
 export function showResult(
-  { say, print }: Terminal,
+  { log, print }: Terminal,
   text: string,
   { json, markdown }: { readonly json?: boolean | undefined; readonly markdown?: boolean | undefined },
 ): void {
-  if (json || markdown) say(text);
+  if (json || markdown) log(text);
   else print(text);
 }
 
@@ -57,5 +57,5 @@ export function terminalWith(terminal: Terminal, parts: Partial<Terminal>): Term
 
 /** The same without what happens on the way. */
 export function quietly(loud: Terminal): Terminal {
-  return terminalWith(loud, { say: () => undefined, live: false });
+  return terminalWith(loud, { log: () => undefined, live: false });
 }

@@ -31,8 +31,8 @@ const LINES_KEPT = 10;
 const SAYS_NOTHING = /^\s*(at .*\(?node:internal\/.*)?$/;
 
 export function lastLines(printed: string): string {
-  const said = printed.split("\n").filter((line) => !SAYS_NOTHING.test(line));
-  const lines = said.slice(-LINES_KEPT).join("\n");
+  const informative = printed.split("\n").filter((line) => !SAYS_NOTHING.test(line));
+  const lines = informative.slice(-LINES_KEPT).join("\n");
   return lines === "" ? "It printed nothing." : `It printed last:\n${lines}`;
 }
 

@@ -11,8 +11,8 @@ export function serveCommands(skills: Skills): void {
   // Also when the parent is killed: the system closes its end of the channel.
   process.on("disconnect", () => process.exit());
   const receiver = new ExchangeReceiver();
-  process.on("message", async (command: GeneratorCommand) => say(await reportOf(skills, command, receiver)));
-  say({ event: "ready" });
+  process.on("message", async (command: GeneratorCommand) => send(await reportOf(skills, command, receiver)));
+  send({ event: "ready" });
 }
 
 async function reportOf(
@@ -33,7 +33,7 @@ async function reportOf(
   }
 }
 
-function say(message: GeneratorMessage): void {
+function send(message: GeneratorMessage): void {
   process.send?.(message);
 }
 

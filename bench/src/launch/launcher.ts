@@ -48,7 +48,7 @@ export interface Exit extends ProcessExit {
   /** How it ended cannot be known, for the reason given: nor could another be started. */
   readonly launcherDown?: string;
   /** The error that it printed last, if any. */
-  readonly said?: string | undefined;
+  readonly lastOutput?: string | undefined;
 }
 
 export interface StopRecord extends Exit {
@@ -89,9 +89,9 @@ export class LaunchError extends Error {
   override readonly name = "LaunchError";
   readonly about: AboutServer | undefined;
 
-  constructor(said: string | AboutServer, options?: ErrorOptions) {
-    super(typeof said === "string" ? said : inFull(said), options);
-    this.about = typeof said === "string" ? undefined : said;
+  constructor(message: string | AboutServer, options?: ErrorOptions) {
+    super(typeof message === "string" ? message : inFull(message), options);
+    this.about = typeof message === "string" ? undefined : message;
   }
 }
 

@@ -50,7 +50,7 @@ export async function untilReady(server: StartedServer): Promise<ServerProcess> 
 async function withComplaint(exit: Exit, printed: PrintedTail): Promise<Exit> {
   // What it wrote is in the pipes already, and is read in this turn.
   await setImmediate();
-  return { ...exit, said: lastComplaint(printed()) };
+  return { ...exit, lastOutput: lastComplaint(printed()) };
 }
 
 async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRecord> {

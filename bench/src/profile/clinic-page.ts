@@ -24,17 +24,17 @@ export async function makeClinicPage({ folder, scratch, run }: ProfileSession, o
 }
 
 async function runMaker(order: PageOrder, cwd: string, signal: AbortSignal): Promise<void> {
-  const asked = promisify(execFile)(process.execPath, [MAKER, JSON.stringify(order)], {
+  const rendering = promisify(execFile)(process.execPath, [MAKER, JSON.stringify(order)], {
     cwd,
     signal,
     timeout: MADE_WITHIN_MS,
     maxBuffer: Number.POSITIVE_INFINITY,
     env: {},
   });
-  await asked.catch((error: Error & { readonly stderr?: string; readonly killed?: boolean }) => {
+  await rendering.catch((error: Error & { readonly stderr?: string; readonly killed?: boolean }) => {
     signal.throwIfAborted();
-    const said = error.stderr?.trim().split("\n").at(-1) || error.message;
-    throw notRendered(PROFILE_FILES[order.tool], error.killed ? `it took longer than ${MADE_WITHIN_MS} ms.` : said);
+    const reason = error.stderr?.trim().split("\n").at(-1) || error.message;
+    throw notRendered(PROFILE_FILES[order.tool], error.killed ? `it took longer than ${MADE_WITHIN_MS} ms.` : reason);
   });
 }
 

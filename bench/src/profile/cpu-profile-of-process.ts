@@ -50,8 +50,8 @@ export async function profileProcess(session: ProfileSession, durationMs: number
 const Evaluated = z.object({ result: z.object({ value: z.string() }) });
 
 async function versionOf(inspector: Inspector): Promise<string> {
-  const asked = { expression: "process.versions.node", returnByValue: true };
-  return Evaluated.parse(await inspector.ask("Runtime.evaluate", asked)).result.value;
+  const params = { expression: "process.versions.node", returnByValue: true };
+  return Evaluated.parse(await inspector.ask("Runtime.evaluate", params)).result.value;
 }
 
 async function profileBurst(session: ProfileSession, { inspector, live, pid }: Inspected, durationMs: number) {

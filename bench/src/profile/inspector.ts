@@ -15,7 +15,7 @@ const ANSWERS_WITHIN_MS = 30_000;
 export class Inspector implements Disposable {
   readonly #socket: WebSocket;
   readonly #open = new Map<number, { readonly method: string; readonly answer: PromiseWithResolvers<unknown> }>();
-  #asked = 0;
+  #lastId = 0;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
@@ -38,10 +38,10 @@ export class Inspector implements Disposable {
   async ask(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     // A socket that is closed drops what it is to send, without an error.
     if (this.#socket.readyState !== WebSocket.OPEN) throw connectionLost(method);
-    this.#asked += 1;
+    this.#lastId += 1;
     const question = { method, answer: Promise.withResolvers<unknown>() };
-    this.#open.set(this.#asked, question);
-    this.#socket.send(JSON.stringify({ id: this.#asked, method, params }));
+    this.#open.set(this.#lastId, question);
+    this.#socket.send(JSON.stringify({ id: this.#lastId, method, params }));
 
     const patience = new AbortController();
     const silent = delay(ANSWERS_WITHIN_MS, undefined, { signal: patience.signal }).then(() => {

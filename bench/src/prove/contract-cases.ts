@@ -70,8 +70,8 @@ function replaces(what: string, id: string | undefined): ContractCase {
     sentence: `replaces ${what} by a new one each time`,
     check: (client) =>
       onEachExchange(async ({ of }) => {
-        const asked = of(TEXT, id ?? "");
-        const answers = [await client.ask(asked, id), await client.ask(asked, id)] as const;
+        const exchange = of(TEXT, id ?? "");
+        const answers = [await client.ask(exchange, id), await client.ask(exchange, id)] as const;
         const [first, second] = answers.map(({ body }) => acceptedRequestId(idIn(body)));
         if (first === undefined || second === undefined) return `no valid id in ${answers[0].body}`;
         if (first === second) return `two requests got the same id, ${first}`;

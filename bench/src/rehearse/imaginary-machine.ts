@@ -114,14 +114,20 @@ export class ImaginaryMachine implements Clock {
   }
 
   /** A burst of requests that are due then, served one after another. */
-  loadOpen(url: string, connections: number, due: Float64Array, askedMs: number, work = USUAL_WORK): ImaginaryBurst {
+  loadOpen(
+    url: string,
+    connections: number,
+    due: Float64Array,
+    requestedMs: number,
+    work = USUAL_WORK,
+  ): ImaginaryBurst {
     const server = this.serverAt(url);
     const costUs = burstCostUs(doing(work, server), this.#random);
     const serviceMs = costUs / 1_000;
     const waitsMs = waitsInLine(due, serviceMs);
     const lastMs = due.at(-1) ?? 0;
     const latenciesMs = [...waitsMs].map((waitMs) => waitMs + serviceMs);
-    const durationMs = Math.max(askedMs, lastMs + (latenciesMs.at(-1) ?? 0));
+    const durationMs = Math.max(requestedMs, lastMs + (latenciesMs.at(-1) ?? 0));
     this.pass(durationMs);
     server.cpuUs += due.length * costUs;
     server.allocatedBytes += due.length * BYTES_PER_REQUEST;

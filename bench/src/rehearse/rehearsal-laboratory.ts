@@ -38,7 +38,7 @@ export function createRehearsalLaboratory({ seed, cells }: Pick<Plan, "seed" | "
     launcher: launcherOn(machine, cells),
     programs: {
       entryOf: ({ entry }) => entry,
-      nodeOf: (asked) => ({ version: versionOf(asked), path: asked, words: [] }),
+      nodeOf: (requested) => ({ version: versionOf(requested), path: requested, words: [] }),
       workers: "workers",
       patches: "patches",
     },
@@ -105,11 +105,11 @@ function generatorOn(machine: ImaginaryMachine): Generator {
   return {
     can: OWN_CAN,
     connect: async () => undefined,
-    async fire({ origin, connections, pipelining, durationMs: askedMs, arrivals, exchanges }) {
+    async fire({ origin, connections, pipelining, durationMs: requestedMs, arrivals, exchanges }) {
       const work = workOf(exchanges);
       const { requests, durationMs, latenciesMs, waiting } = arrivals
-        ? machine.loadOpen(origin, connections, dueTimes(arrivals, askedMs), askedMs, work)
-        : machine.load(origin, connections * pipelining, askedMs, work);
+        ? machine.loadOpen(origin, connections, dueTimes(arrivals, requestedMs), requestedMs, work)
+        : machine.load(origin, connections * pipelining, requestedMs, work);
       for (const latencyMs of latenciesMs) {
         recordLatency(histogram, latencyMs);
         recordLatency(withoutLateness, Math.max(0, latencyMs - IN_TIME.lateness.p50Us / US_PER_MS));
@@ -174,9 +174,9 @@ function pausesAfter(allocatedBytes: number): CollectionPauses {
 }
 
 /** The first version of a release line; for a path, the usual one. */
-function versionOf(asked = USUAL): string {
-  if (isOtherThanNode(asked)) return `${readRuntime(asked).name}@1.0.0`;
-  const [, line, rest = ".0.0"] = /^v?(\d+)(\.\d+\.\d+)?$/.exec(asked) ?? [undefined, USUAL];
+function versionOf(requested = USUAL): string {
+  if (isOtherThanNode(requested)) return `${readRuntime(requested).name}@1.0.0`;
+  const [, line, rest = ".0.0"] = /^v?(\d+)(\.\d+\.\d+)?$/.exec(requested) ?? [undefined, USUAL];
   return `v${line}${rest}`;
 }
 

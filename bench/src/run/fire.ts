@@ -74,17 +74,17 @@ type SentTraffic = Pick<Traffic, "workload" | "parameters" | "ids" | "headers" |
 const made = new WeakMap<SentTraffic, Map<string, Exchanges>>();
 
 /** The same array for the same cell, so that generators can tell that its load is the same. */
-function sameExchangesOf(asked: SentTraffic, basePath: string, connections: number): Exchanges {
-  const known = made.get(asked) ?? new Map<string, Exchanges>();
-  made.set(asked, known);
+function sameExchangesOf(traffic: SentTraffic, basePath: string, connections: number): Exchanges {
+  const known = made.get(traffic) ?? new Map<string, Exchanges>();
+  made.set(traffic, known);
   const key = `${connections} ${basePath}`;
-  const exchanges = known.get(key) ?? exchangesOf(asked, basePath, connections);
+  const exchanges = known.get(key) ?? exchangesOf(traffic, basePath, connections);
   known.set(key, exchanges);
   return exchanges;
 }
 
-export function exchangesOf(asked: SentTraffic, basePath: string, connections: number) {
-  const { workload, parameters, ids, headers = 1, requests } = asked;
+export function exchangesOf(traffic: SentTraffic, basePath: string, connections: number) {
+  const { workload, parameters, ids, headers = 1, requests } = traffic;
   if (requests !== undefined) return ordersOf(requests, connections);
   const { exchanges } = workloadNamed(workload);
   const at = ({ path, ...known }: KnownExchange): KnownExchange => ({

@@ -21,7 +21,7 @@ export interface Laboratory {
 export interface Programs {
   /** The file that Node runs for a process. */
   entryOf(subject: Subject): string;
-  nodeOf(asked: string): { readonly version: string; readonly path: string; readonly words: readonly string[] };
+  nodeOf(requested: string): { readonly version: string; readonly path: string; readonly words: readonly string[] };
   readonly workers: string;
   readonly patches: string;
 }

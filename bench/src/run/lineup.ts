@@ -137,7 +137,7 @@ export async function endOf({
 
 function reasonOfEnd(exit: Exit, { memoryBytes }: Limits): string {
   if (exit.outOfMemory) return `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB`;
-  return `the server ended ${howItEnded(exit)}${exit.said === undefined ? "" : `: ${exit.said}`}`;
+  return `the server ended ${howItEnded(exit)}${exit.lastOutput === undefined ? "" : `: ${exit.lastOutput}`}`;
 }
 
 /** Which burst it is: its round, its block, the cell's turn within the block, and the part of that turn. */

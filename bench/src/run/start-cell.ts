@@ -26,7 +26,7 @@ export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpe
   const startedMs = clock.nowMs();
   const server = await launcher.start({ ...launchSpecOf(run.plan, programs, cell), ...alsoNeeded });
   const expectedNode = node === undefined ? undefined : programs.nodeOf(node).version;
-  const reason = notAsAsked(cell.subject, expectedNode, server.ready);
+  const reason = whyNotAsPlanned(cell.subject, expectedNode, server.ready);
   if (reason !== undefined) {
     await server.stop();
     throw new LaunchError(`${cell.id} does not match its plan. ${reason}`);
@@ -75,7 +75,7 @@ export async function proveCell(run: Run, round: number, live: LiveCell): Promis
 }
 
 /** Compares a server's ready line with what was requested, and describes a difference in a sentence; pure. */
-function notAsAsked({ node, contextFrame, workers }: Subject, expectedNode: string | undefined, ready: Ready) {
+function whyNotAsPlanned({ node, contextFrame, workers }: Subject, expectedNode: string | undefined, ready: Ready) {
   if (expectedNode !== undefined && ready.node !== expectedNode) {
     return `It should run on ${nodeInWords(node ?? "")} (${expectedNode}), but reports ${ready.node ?? "no version"}.`;
   }

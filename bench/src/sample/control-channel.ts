@@ -54,11 +54,11 @@ export interface EngineRequest extends Pick<RequestOptions, "method" | "socketPa
 export async function answerOverHttp({
   url,
   withinMs,
-  ...asked
+  ...options
 }: EngineRequest): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(withinMs);
   try {
-    const sent = request(url, { ...asked, agent: false, signal }).end();
+    const sent = request(url, { ...options, agent: false, signal }).end();
     const [response] = (await once(sent, "response")) as [IncomingMessage];
     return { status: response.statusCode ?? 0, body: await text(response) };
   } catch (error) {

@@ -11,12 +11,12 @@ const ANSWERED_WITHIN_MS = 10_000;
 /** Reads from the kernel's files what they show, and asks the engine about containers that they do not. */
 export function withEngineStats(kernel: KernelSampler, endpoint: string): Sampler {
   const engine = engineAt(endpoint);
-  const asked = (location: ResourceLocation): Promise<ResourceReading> | undefined =>
+  const fromEngine = (location: ResourceLocation): Promise<ResourceReading> | undefined =>
     location.kind === "docker-stats" ? readContainer(engine, location.container) : undefined;
   return {
-    read: (location) => asked(location) ?? kernel.read(location),
-    readCpuUs: (location) => asked(location)?.then(({ cpuUs }) => cpuUs) ?? kernel.readCpuUs(location),
-    readMemory: (location) => asked(location)?.then(({ memory }) => memory) ?? kernel.readMemory(location),
+    read: (location) => fromEngine(location) ?? kernel.read(location),
+    readCpuUs: (location) => fromEngine(location)?.then(({ cpuUs }) => cpuUs) ?? kernel.readCpuUs(location),
+    readMemory: (location) => fromEngine(location)?.then(({ memory }) => memory) ?? kernel.readMemory(location),
   };
 }
 

@@ -4,29 +4,29 @@ import { analyseJournal } from "../../src/analyse/rows-of.ts";
 import { analysisOf, BASE, bursts, COPY, cellIn, OTHER, onNodes, plan } from "./analysed.ts";
 
 describe("cells on different versions of Node", () => {
-  const [asked, another] = ["v26.0.0", "v24.1.0"];
+  const [requested, another] = ["v26.0.0", "v24.1.0"];
   const reason = { absent: "it ran on Node v24.1.0, its baseline on v26.0.0; asked for was v26.0.0" };
 
   test("are compared with nothing, and the run says so first", () => {
-    const analysis = analysisOf([...onNodes({ [BASE]: asked, [COPY]: asked, [OTHER]: another }), ...bursts]);
+    const analysis = analysisOf([...onNodes({ [BASE]: requested, [COPY]: requested, [OTHER]: another }), ...bursts]);
     const cell = cellIn(analysis, OTHER);
     expect(cell).toMatchObject({ node: [another], verdict: "not-comparable" });
     expect(cell.metrics.costUs.figure).toHaveProperty("estimate");
     for (const name of MetricName.options) expect(cell.metrics[name].ratio).toEqual(reason);
     expect(cell.processes.filter(({ ratio }) => ratio !== undefined)).toEqual([]);
-    expect(cellIn(analysis, BASE)).toMatchObject({ node: [asked], verdict: "baseline" });
-    expect(analysis.copies).toMatchObject([{ verdict: "no-difference", node: [asked] }]);
-    expect(analysis.warnings[0]).toMatchObject({ code: "node-differs", facts: { asked } });
+    expect(cellIn(analysis, BASE)).toMatchObject({ node: [requested], verdict: "baseline" });
+    expect(analysis.copies).toMatchObject([{ verdict: "no-difference", node: [requested] }]);
+    expect(analysis.warnings[0]).toMatchObject({ code: "node-differs", facts: { asked: requested } });
   });
 
   test("may be the copies", () => {
-    const { copies } = analysisOf([...onNodes({ [BASE]: asked, [COPY]: another }), ...bursts]);
+    const { copies } = analysisOf([...onNodes({ [BASE]: requested, [COPY]: another }), ...bursts]);
     expect(copies).toMatchObject([{ verdict: "not-comparable", metrics: { costUs: { ratio: reason } } }]);
   });
 
   test("are compared where all are what was asked for", () => {
-    const analysis = analysisOf([...onNodes({ [BASE]: asked, [COPY]: asked, [OTHER]: asked }), ...bursts]);
-    expect(cellIn(analysis, OTHER)).toMatchObject({ node: [asked], verdict: "costs-more" });
+    const analysis = analysisOf([...onNodes({ [BASE]: requested, [COPY]: requested, [OTHER]: requested }), ...bursts]);
+    expect(cellIn(analysis, OTHER)).toMatchObject({ node: [requested], verdict: "costs-more" });
     expect(analysis.warnings).toEqual(analysisOf(bursts).warnings);
   });
 
@@ -34,7 +34,7 @@ describe("cells on different versions of Node", () => {
     const cells = plan.cells.map((cell) =>
       cell.id === OTHER ? { ...cell, subject: { ...cell.subject, node: "24" } } : cell,
     );
-    const events = [...onNodes({ [BASE]: asked, [COPY]: asked, [OTHER]: another }), ...bursts];
+    const events = [...onNodes({ [BASE]: requested, [COPY]: requested, [OTHER]: another }), ...bursts];
     expect(cellIn(analysisOf(events, { ...plan, cells }), OTHER)).toMatchObject({
       node: [another],
       verdict: "costs-more",

@@ -1,12 +1,12 @@
 import type { Cell, Subject, Traffic } from "@lab/shared/record";
 
-type Given = Partial<Omit<Cell, "subject" | "traffic">> & {
+type Args = Partial<Omit<Cell, "subject" | "traffic">> & {
   readonly subject?: Partial<Subject>;
   readonly traffic?: Partial<Traffic>;
 };
 
 /** A cell of which only what is given matters. */
-export function madeUpCell(variant: string, { subject, traffic, ...given }: Given = {}): Cell {
+export function madeUpCell(variant: string, { subject, traffic, ...given }: Args = {}): Cell {
   return {
     id: variant,
     coordinates: {},

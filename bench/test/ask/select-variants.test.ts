@@ -13,25 +13,25 @@ const everything: Selection = {
   variant: undefined,
 };
 
-test.each<{ asked: Partial<Selection>; left: readonly string[] }>([
-  { asked: {}, left: registry.map(({ id }) => id) },
-  { asked: { variant: ["node-http/cls", "nest-fastify/cls"] }, left: ["nest-fastify/cls", "node-http/cls"] },
-  { asked: { framework: ["raw"] }, left: ["fastify/singleton", "fastify/cls", "node-http/cls"] },
-  { asked: { framework: ["fastify"] }, left: ["fastify/singleton", "fastify/cls"] },
-  { asked: { adapter: ["node-http"] }, left: ["node-http/cls"] },
-  { asked: { pattern: ["request-scope"] }, left: ["nest-fastify/request-scope"] },
-  { asked: { variant: ["fastify/cls"] }, left: ["fastify/cls"] },
-  { asked: { framework: ["nest"], pattern: ["cls"] }, left: ["nest-fastify/cls"] },
-  { asked: { adapter: ["fastify"], pattern: ["cls"] }, left: ["nest-fastify/cls", "fastify/cls"] },
-])("keeps what is on every axis that was asked for: $asked", ({ asked, left }) => {
-  expect(idsOf({ ...everything, ...asked })).toEqual(left);
+test.each<{ requested: Partial<Selection>; left: readonly string[] }>([
+  { requested: {}, left: registry.map(({ id }) => id) },
+  { requested: { variant: ["node-http/cls", "nest-fastify/cls"] }, left: ["nest-fastify/cls", "node-http/cls"] },
+  { requested: { framework: ["raw"] }, left: ["fastify/singleton", "fastify/cls", "node-http/cls"] },
+  { requested: { framework: ["fastify"] }, left: ["fastify/singleton", "fastify/cls"] },
+  { requested: { adapter: ["node-http"] }, left: ["node-http/cls"] },
+  { requested: { pattern: ["request-scope"] }, left: ["nest-fastify/request-scope"] },
+  { requested: { variant: ["fastify/cls"] }, left: ["fastify/cls"] },
+  { requested: { framework: ["nest"], pattern: ["cls"] }, left: ["nest-fastify/cls"] },
+  { requested: { adapter: ["fastify"], pattern: ["cls"] }, left: ["nest-fastify/cls", "fastify/cls"] },
+])("keeps what is on every axis that was asked for: $requested", ({ requested, left }) => {
+  expect(idsOf({ ...everything, ...requested })).toEqual(left);
 });
 
 describe("what stands outside the matrix", () => {
   const other = { ...(registry[2] as Variant), id: "nest-fastify-shared/cls", group: "shared-app" };
   const extended = [...registry, other];
-  const idsIn = (asked: Partial<Selection>): readonly string[] =>
-    unwrap(selectVariants(extended, { ...everything, ...asked })).map(({ id }) => id);
+  const idsIn = (requested: Partial<Selection>): readonly string[] =>
+    unwrap(selectVariants(extended, { ...everything, ...requested })).map(({ id }) => id);
 
   test("is left out where nothing was asked for, or only its axes", () => {
     expect(idsIn({})).not.toContain(other.id);
@@ -60,14 +60,14 @@ test("keeps all whose ids begin alike where that was asked for, and no others", 
 });
 
 test("names every unknown value on every axis, with what was probably meant", () => {
-  const asked = {
+  const requested = {
     ...everything,
     framework: ["next"],
     adapter: ["fastfy", "hapi"],
     pattern: ["cls"],
     variant: ["fastify/cl"],
   };
-  expect(selectVariants(registry, asked)).toEqual({
+  expect(selectVariants(registry, requested)).toEqual({
     problems: [
       { where: "--framework", sentence: 'there is no framework "next"; did you mean nest?' },
       { where: "--adapter", sentence: 'there is no adapter "fastfy"; did you mean fastify?' },
@@ -87,8 +87,8 @@ test("lists the four patterns after an unknown one, also after one that is nearl
 });
 
 test("says what was asked for where nothing is left", () => {
-  const asked = { ...everything, framework: ["nest"], adapter: ["node-http"] };
-  expect(selectVariants(registry, asked)).toEqual({
+  const requested = { ...everything, framework: ["nest"], adapter: ["node-http"] };
+  expect(selectVariants(registry, requested)).toEqual({
     problems: [
       {
         where: "--framework --adapter",

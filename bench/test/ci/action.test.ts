@@ -34,7 +34,7 @@ function step(script: string, given: Readonly<Record<string, string>>) {
   const read = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
   return {
     code: status,
-    said: stdout + stderr,
+    logged: stdout + stderr,
     calls: read(files.CALLS),
     output: read(files.GITHUB_OUTPUT),
     summary: read(env.GITHUB_STEP_SUMMARY),
@@ -72,8 +72,8 @@ describe("the action's own Node", () => {
   });
 
   test("is refused in a sentence on a system that counts no CPU time", () => {
-    const { code, said } = step(FETCH, { RUNNER_OS: "Windows", RUNNER_ARCH: "X64", PACKAGE: "request-context-lab" });
-    expect(said).toMatch(/^::error::CPU time is counted on Linux only/);
+    const { code, logged } = step(FETCH, { RUNNER_OS: "Windows", RUNNER_ARCH: "X64", PACKAGE: "request-context-lab" });
+    expect(logged).toMatch(/^::error::CPU time is counted on Linux only/);
     expect(code).toBe(2);
   });
 });
@@ -164,8 +164,8 @@ describe("for a pull request from a fork", () => {
   });
 
   test("it comments nothing if the commit is no longer that of an open pull request", () => {
-    const { calls, code, said } = step(FROM_FORK, fork);
-    expect(said).toContain("No open pull request has the commit abc123");
+    const { calls, code, logged } = step(FROM_FORK, fork);
+    expect(logged).toContain("No open pull request has the commit abc123");
     expect(calls).not.toContain("comments");
     expect(code).toBe(0);
   });

@@ -58,7 +58,7 @@ describe.each(engines)("what $engine hands to a shell", ({ measure, merge, repor
     expect((await Promise.all(NUMBERS.map(shard))).map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(readdirSync(places.FOLDER).toSorted()).toEqual(NUMBERS.map(folder));
     const done = await inShell(merge, { ...places, ...NO_PAGES });
-    expect(done.code, done.said).toBe(0);
+    expect(done.code, done.output).toBe(0);
     expectAlike(readAnalysis(join(places.MERGED, "run")), whole);
     expect(readFileSync(join(places.MERGED, "table.md"), "utf8")).toContain("fastify/cls");
   });
@@ -71,14 +71,14 @@ test("a shard that was killed goes on, and is missed as long as it is not finish
   const second = join(places.FOLDER, folder(2));
   const before = kill(second);
   const refused = await inShell(merge, places);
-  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("(shard 2 of 3) is not finished") });
+  expect(refused).toMatchObject({ code: 2, output: expect.stringContaining("(shard 2 of 3) is not finished") });
   expect(existsSync(join(places.MERGED, "run", "analysis.json"))).toBe(true);
   expect(existsSync(join(places.MERGED, "site", "index.html"))).toBe(true);
 
   expect(await shard(2)).toMatchObject({ code: 0 });
   expect(journalOf(second).slice(0, before)).toHaveLength(before);
   expect(journalOf(second).some(({ type }) => type === "run-resumed")).toBe(true);
-  expect(await shard(1)).toMatchObject({ code: 0, said: expect.stringContaining("is done.") });
+  expect(await shard(1)).toMatchObject({ code: 0, output: expect.stringContaining("is done.") });
 
   const merged = join(places.FOLDER, "../merged-again");
   expect(await typedHere(["merge", places.FOLDER, "--out", merged])).toMatchObject({ code: 0 });

@@ -22,6 +22,6 @@ function startShell(line: string, reported: Reported) {
 
 export async function inShell(line: string, reported: Reported) {
   const shell = startShell(line, reported);
-  const [said, [code]] = await Promise.all([text(shell.stderr), once(shell, "close")]);
-  return { code: code as number | null, said };
+  const [output, [code]] = await Promise.all([text(shell.stderr), once(shell, "close")]);
+  return { code: code as number | null, output };
 }

@@ -26,8 +26,8 @@ async function gate(folder: string, WHAT: string, reported: Reported = {}) {
 
 test("a library that costs the same passes, with a table and pages", async () => {
   const folder = sides((candidate) => symlinkSync(ROOT, candidate));
-  const { code, said } = await gate(folder, "--rehearse --rounds 3 --blocks 2");
-  expect(code, said).toBe(0);
+  const { code, output } = await gate(folder, "--rehearse --rounds 3 --blocks 2");
+  expect(code, output).toBe(0);
   expect(readAnalysis(join(folder, "run")).cells.map(({ id, baseline }) => [id, baseline])).toEqual([
     ["target/node-http-singleton", "target/node-http-singleton"],
     ["candidate/node-http-singleton", "target/node-http-singleton"],
@@ -43,11 +43,11 @@ test("one that makes a request more expensive does not, and is measured by its o
     const slower = join(ROOT, "variants/nest/dist/fastify/request-scope.js");
     writeFileSync(join(dist, "singleton.js"), `import ${JSON.stringify(slower)};\n`);
   });
-  const { code, said } = await gate(
+  const { code, output } = await gate(
     folder,
     "--isolation process --rounds 3 --blocks 2 --slice 100ms --warm-up 300ms --seed 7",
     { REPORTS: "true" },
   );
-  expect(code, said).toBe(4);
-  expect(said).toContain("candidate/node-http-singleton costs over 5% more");
+  expect(code, output).toBe(4);
+  expect(output).toContain("candidate/node-http-singleton costs over 5% more");
 });

@@ -72,9 +72,9 @@ describe("nonsense is refused before anything starts, in a line", () => {
       /^--isolation: there are no containers with process; leave it out\.$/m,
     ],
     ["a flag that there is not", "--before a --after b --adapter fastify", /unknown option '--adapter'/],
-  ])("%s", async (_what, words, said) => {
+  ])("%s", async (_what, words, message) => {
     const { code, stdout, stderr } = await typedHere(["app", ...words.split(" ").filter(Boolean)]);
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 });

@@ -94,12 +94,12 @@ describe.skipIf(process.platform !== "linux")("two commits", { timeout: LONGEST_
     const setup = ["--setup", `echo $$ > ${fifo}; exec sleep 1000`];
     for (const signal of ["SIGINT", "SIGKILL"] as const) {
       const runner = startBench(["app", ...COMMITS, ...setup], folder);
-      const said = text(runner.stderr);
+      const output = text(runner.stderr);
       const pid = Number(await readFile(fifo, "utf8"));
       runner.kill(signal);
       await once(runner, "exit");
       await untilGone({ pid, command: "sleep 1000" });
-      expect(await said).toContain("checking it out");
+      expect(await output).toContain("checking it out");
       if (signal === "SIGINT") expect(runner.exitCode).toBe(130);
       expect(checkoutsIn(folder)).toHaveLength(signal === "SIGINT" ? 0 : 2);
     }

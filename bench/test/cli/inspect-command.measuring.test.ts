@@ -122,8 +122,8 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
   ])("an app that %s", async (_name, [what = "", ...words], sentence) => {
     const runner = startBench(["inspect", "--start", `node ${badly} ${what}`, ...words, ...SHORT]);
     const { code, stdout, stderr } = await untilEnded(runner);
-    const said = stderr.trimEnd().split("\n").at(-1) ?? "";
-    expect(said).toMatch(sentence);
+    const output = stderr.trimEnd().split("\n").at(-1) ?? "";
+    expect(output).toMatch(sentence);
     expect(stdout + stderr).not.toContain("secret");
     expect(ownGroupsOf(runner.pid ?? 0)).toEqual([]);
     expect(code).toBe(2);
@@ -134,7 +134,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     const endedBy = async (signal: NodeJS.Signals, during: string, TMPDIR: string) => {
       const child = startBench(start, undefined, { TMPDIR });
       const ended = once(child, "exit");
-      for await (const said of child.stderr) if (String(said).includes(during)) break;
+      for await (const output of child.stderr) if (String(output).includes(during)) break;
       child.kill(signal);
       const [code] = await ended;
       return { code, left: leftIn(TMPDIR).length };

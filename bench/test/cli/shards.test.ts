@@ -73,29 +73,33 @@ describe("a plan that three machines share", () => {
   });
 
   describe("of which something went wrong", () => {
-    const faults: readonly { what: string; spoil: (shard: string) => void; said: RegExp; counts: readonly number[] }[] =
-      [
-        {
-          what: "a shard that died",
-          spoil: cutShort,
-          said: /2 \(shard 2 of 3\) is not finished/,
-          counts: [1, 2, 3],
-        },
-        {
-          what: "an artifact cut short in its journal",
-          spoil: (shard) => damage(join(shard, "journal.jsonl"), 3),
-          said: /2 \(shard 2 of 3\) is damaged, and counts up to there: Line 3 of /,
-          counts: [1, 2, 3],
-        },
-        {
-          what: "an artifact cut short in its plan",
-          spoil: (shard) => truncateSync(join(shard, "plan.json"), 1_000),
-          said: /plan\.json is not JSON; copy the folder again/,
-          counts: [1, 3],
-        },
-      ];
+    const faults: readonly {
+      what: string;
+      spoil: (shard: string) => void;
+      message: RegExp;
+      counts: readonly number[];
+    }[] = [
+      {
+        what: "a shard that died",
+        spoil: cutShort,
+        message: /2 \(shard 2 of 3\) is not finished/,
+        counts: [1, 2, 3],
+      },
+      {
+        what: "an artifact cut short in its journal",
+        spoil: (shard) => damage(join(shard, "journal.jsonl"), 3),
+        message: /2 \(shard 2 of 3\) is damaged, and counts up to there: Line 3 of /,
+        counts: [1, 2, 3],
+      },
+      {
+        what: "an artifact cut short in its plan",
+        spoil: (shard) => truncateSync(join(shard, "plan.json"), 1_000),
+        message: /plan\.json is not JSON; copy the folder again/,
+        counts: [1, 3],
+      },
+    ];
 
-    test.each(faults)("$what: named, and with --partial the rest stands", async ({ spoil, said, counts }) => {
+    test.each(faults)("$what: named, and with --partial the rest stands", async ({ spoil, message, counts }) => {
       const elsewhere = temporaryFolder();
       const broken = join(elsewhere, "broken");
       cpSync(shards, broken, { recursive: true });
@@ -103,14 +107,14 @@ describe("a plan that three machines share", () => {
       const out = join(elsewhere, "merged");
       const refused = await typedHere(["merge", broken, "--out", out]);
       expect(refused.code).toBe(2);
-      expect(refused.stderr).toMatch(said);
+      expect(refused.stderr).toMatch(message);
       const partial = await typedHere(["merge", broken, "--out", out, "--partial"]);
       expect(partial.code, partial.stderr).toBe(0);
-      expect(partial.stderr).toMatch(said);
+      expect(partial.stderr).toMatch(message);
       const { plan, environment, analysis } = readOutcome(out);
       expect(plan.merged?.shards.map(({ number }) => number)).toEqual(counts);
       expect(environment.checks).toContainEqual(
-        expect.objectContaining({ name: "shards", found: expect.stringMatching(said) }),
+        expect.objectContaining({ name: "shards", found: expect.stringMatching(message) }),
       );
       expect(analysis?.cells.filter(({ bursts }) => bursts > 0).length).toBeGreaterThan(10);
     });

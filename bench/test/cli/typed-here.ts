@@ -15,7 +15,7 @@ export async function typedHere(words: readonly string[]): Promise<Ended> {
     stdout += `${text}\n`;
   };
   const terminal: Terminal = {
-    say: (text) => {
+    log: (text) => {
       stderr += `${text}\n`;
     },
     print,

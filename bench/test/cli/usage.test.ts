@@ -11,69 +11,77 @@ import { typedHere } from "./typed-here.ts";
 
 describe("bad usage ends with exit code 2, and nothing on stdout", () => {
   test.each([
-    { typed: "--adaptr fastify", said: /unknown option '--adaptr'\n\(Did you mean --adapter\?\)/ },
-    { typed: "--sed 1", said: /unknown option '--sed'\n\(Did you mean one of --seed, --set\?\)/ },
-    { typed: "--variant nest-fastify/clss", said: /^--variant: .*did you mean nest-fastify\/cls/m },
-    { typed: "--baseline nest-fastify/singelton", said: /^--baseline: .*did you mean nest-fastify\/singleton/m },
+    { typed: "--adaptr fastify", message: /unknown option '--adaptr'\n\(Did you mean --adapter\?\)/ },
+    { typed: "--sed 1", message: /unknown option '--sed'\n\(Did you mean one of --seed, --set\?\)/ },
+    { typed: "--variant nest-fastify/clss", message: /^--variant: .*did you mean nest-fastify\/cls/m },
+    { typed: "--baseline nest-fastify/singelton", message: /^--baseline: .*did you mean nest-fastify\/singleton/m },
     {
       typed: "--baseline nest-fastify/singleton@wait=5",
-      said: /^--baseline: .* is a cell; give its variant, nest-fastify\/singleton, or one place on an axis, such as wait=5\.$/m,
+      message:
+        /^--baseline: .* is a cell; give its variant, nest-fastify\/singleton, or one place on an axis, such as wait=5\.$/m,
     },
-    { typed: "lst", said: /^there is no command "lst"; did you mean list\?$/m },
+    { typed: "lst", message: /^there is no command "lst"; did you mean list\?$/m },
     {
       typed: "benchmark",
-      said: /^there is no command "benchmark"; there are run, study, app, inspect, [a-z, ]+, env, list, axes, help\.$/m,
+      message:
+        /^there is no command "benchmark"; there are run, study, app, inspect, [a-z, ]+, env, list, axes, help\.$/m,
     },
     {
       typed: "study everything",
-      said: /^study: there is no study "everything"; there are matrix, [a-z, -]+, all, list\.$/m,
+      message: /^study: there is no study "everything"; there are matrix, [a-z, -]+, all, list\.$/m,
     },
-    { typed: "study list everything", said: /^study: there is no study "everything"; there are matrix, /m },
-    { typed: "axes conections", said: /^axes: there is no axis "conections"; did you mean connections\?$/m },
-    { typed: "list nest-fastify/clss", said: /^list: .*did you mean nest-fastify\/cls/m },
-    { typed: "app --before nope --after node", said: /^--before: "nope" is not a command\.$/m },
-    { typed: "inspect --start node --html /", said: /^--html: \/ is a folder; name a file\.$/m },
-    { typed: "list nest", said: /^list: there is no variant "nest"; did you mean nest-\S+ or nest-/m },
-    { typed: "study io post --json", said: /^--json: it is one document; name one study\.$/m },
-    { typed: "publish x --into=", said: /^--into: "" is not a value; leave the flag out instead\.$/m },
-    { typed: "help everything", said: /^there is no command "everything"; there are run, / },
+    { typed: "study list everything", message: /^study: there is no study "everything"; there are matrix, /m },
+    { typed: "axes conections", message: /^axes: there is no axis "conections"; did you mean connections\?$/m },
+    { typed: "list nest-fastify/clss", message: /^list: .*did you mean nest-fastify\/cls/m },
+    { typed: "app --before nope --after node", message: /^--before: "nope" is not a command\.$/m },
+    { typed: "inspect --start node --html /", message: /^--html: \/ is a folder; name a file\.$/m },
+    { typed: "list nest", message: /^list: there is no variant "nest"; did you mean nest-\S+ or nest-/m },
+    { typed: "study io post --json", message: /^--json: it is one document; name one study\.$/m },
+    { typed: "publish x --into=", message: /^--into: "" is not a value; leave the flag out instead\.$/m },
+    { typed: "help everything", message: /^there is no command "everything"; there are run, / },
     {
       typed: "pool a b --json --markdown",
-      said: /^--json: stdout has room for one document; leave --markdown out\.$/m,
+      message: /^--json: stdout has room for one document; leave --markdown out\.$/m,
     },
-    { typed: "run everything", said: /too many arguments/ },
-    { typed: "--generator siege", said: /^--generator: "siege" is not one of ours, [a-z, -]+\.$/m },
+    { typed: "run everything", message: /too many arguments/ },
+    { typed: "--generator siege", message: /^--generator: "siege" is not one of ours, [a-z, -]+\.$/m },
     {
       typed: "--isolation process --variant node-http/cls --generator autocannon --rate 1000",
-      said: /^--generator autocannon: its rate mode sends all requests of a second at its beginning\. Use ours, or/m,
+      message: /^--generator autocannon: its rate mode sends all requests of a second at its beginning\. Use ours, or/m,
     },
     {
       typed: "--rounds 3 --rounds 5 --out= --blocks x",
-      said: /^--rounds: it takes one value, .+\n--out: "" is not a value; .+\n--blocks: "x" is not /m,
+      message: /^--rounds: it takes one value, .+\n--out: "" is not a value; .+\n--blocks: "x" is not /m,
     },
-    { typed: "--seed", said: /argument missing/ },
-    { typed: "resume", said: /missing required argument 'run'/ },
+    { typed: "--seed", message: /argument missing/ },
+    { typed: "resume", message: /missing required argument 'run'/ },
     {
       typed: "--isolation process --vary node=23",
-      said: /^node: Node 23 is not among the versions known for \S+ \(20, 22, 24, 26\)\./m,
+      message: /^node: Node 23 is not among the versions known for \S+ \(20, 22, 24, 26\)\./m,
     },
-    { typed: "profile --isolation process --set workers=2", said: /^workers: a profile covers one process, and all/m },
-    { typed: "--vary node=newest", said: /^--vary: "newest" is not a release line such as 24, .* as node must be\.$/m },
+    {
+      typed: "profile --isolation process --set workers=2",
+      message: /^workers: a profile covers one process, and all/m,
+    },
+    {
+      typed: "--vary node=newest",
+      message: /^--vary: "newest" is not a release line such as 24, .* as node must be\.$/m,
+    },
     {
       typed: "--cpus 1000",
-      said: /^--cpus: there (is one core|are \d+ cores) here, so a server cannot have 1000; use \d+ or fewer\.$/m,
+      message: /^--cpus: there (is one core|are \d+ cores) here, so a server cannot have 1000; use \d+ or fewer\.$/m,
     },
     {
       typed: "--variant node-http/cls --set node=20,context-frame=on",
-      said: /^--vary --set: no selected variant supports this combination: .* Node 20 has no AsyncContextFrame/m,
+      message: /^--vary --set: no selected variant supports this combination: .* Node 20 has no AsyncContextFrame/m,
     },
     {
       typed: "--rehearse --budget 1s",
-      said: /^--budget: 1 s is too small: 3 rounds of 22 cells take about 5m8s/m,
+      message: /^--budget: 1 s is too small: 3 rounds of 22 cells take about 5m8s/m,
     },
-  ])("pnpm bench $typed", async ({ typed, said }) => {
+  ])("pnpm bench $typed", async ({ typed, message }) => {
     const { code, stdout, stderr } = await typedHere(typed.split(" "));
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 

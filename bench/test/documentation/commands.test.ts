@@ -51,11 +51,11 @@ function wordsOf(line: string): readonly string[] {
 
 /** Parses the words as the lab does, and carries nothing out. */
 async function complaintsAbout(words: readonly string[]): Promise<readonly string[]> {
-  const said: string[] = [];
+  const logged: string[] = [];
   const nothing = (): void => undefined;
   const look = { columns: 80, rows: 24, live: false, colour: false };
   const terminal: Terminal = {
-    say: (text) => void said.push(text),
+    log: (text) => void logged.push(text),
     print: nothing,
     document: nothing,
     exitWith: nothing,
@@ -65,5 +65,5 @@ async function complaintsAbout(words: readonly string[]): Promise<readonly strin
     ...LAB,
     commands: LAB.commands.map((one) => ({ ...one, carryOut: async () => {} })),
   });
-  return said;
+  return logged;
 }

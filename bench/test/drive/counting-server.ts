@@ -9,7 +9,7 @@ export const SLOW_BY_MS = 6;
 /** A server that knows how often it was asked, and how often it answered. */
 export interface CountingServer extends AsyncDisposable {
   readonly url: string;
-  readonly asked: number;
+  readonly received: number;
   readonly answered: number;
   readonly connections: number;
   readonly openConnections: number;
@@ -45,13 +45,13 @@ export async function startCountingServer(
   behaviour: Behaviour,
   { maxRequestsPerSocket = 0 } = {},
 ): Promise<CountingServer> {
-  const counts = { asked: 0, answered: 0, connections: 0 };
+  const counts = { received: 0, answered: 0, connections: 0 };
   const answer: RequestListener = (_request, response) => {
-    counts.asked += 1;
+    counts.received += 1;
     response.once("finish", () => {
       counts.answered += 1;
     });
-    void behaviour(response, counts.asked);
+    void behaviour(response, counts.received);
   };
   const server = createServer(answer).listen(0, "127.0.0.1");
   server.maxRequestsPerSocket = maxRequestsPerSocket;
@@ -68,8 +68,8 @@ export async function startCountingServer(
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    get asked() {
-      return counts.asked;
+    get received() {
+      return counts.received;
     },
     get answered() {
       return counts.answered;

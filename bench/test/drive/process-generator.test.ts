@@ -15,7 +15,7 @@ const onLinux = process.platform === "linux";
 // Some wait for a limit of several seconds to run out; none of them minds the others' load.
 describe.concurrent("the generator's process", () => {
   test("is killed: its burst is rejected, and the next one works", async ({ expect }) => {
-    const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+    const { promise: received, resolve: wasAsked } = Promise.withResolvers<void>();
     await using server = await startCountingServer((response, nth) => {
       if (nth === 1) wasAsked();
       return behaviours.rightly(response);
@@ -24,19 +24,19 @@ describe.concurrent("the generator's process", () => {
     const { generator, pid } = started;
     const burst = generator.fire(burstAt(server.url, { durationMs: 600_000 }));
     const rejected = expect(burst).rejects.toThrow("ended by SIGKILL during a burst");
-    await asked;
+    await received;
     process.kill(pid, "SIGKILL");
     await rejected;
 
-    const before = server.asked;
+    const before = server.received;
     const { requests } = await generator.fire(burstAt(server.url));
     expect(requests).toBeGreaterThan(0);
-    expect(server.asked).toBeGreaterThanOrEqual(before + requests);
+    expect(server.received).toBeGreaterThanOrEqual(before + requests);
     expect((await generator.process()).pid).not.toBe(pid);
   });
 
   test("ends when its parent is killed with SIGKILL", async ({ onTestFinished }) => {
-    const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+    const { promise: received, resolve: wasAsked } = Promise.withResolvers<void>();
     const { promise: hungUp, resolve: hasHungUp } = Promise.withResolvers<void>();
     await using server = await startCountingServer((response) => {
       response.socket?.once("close", hasHungUp);
@@ -44,7 +44,7 @@ describe.concurrent("the generator's process", () => {
     });
     const parent = spawn(process.execPath, [PARENT, server.url], { stdio: ["ignore", "ignore", "inherit"] });
     onTestFinished(() => void parent.kill("SIGKILL"));
-    await asked;
+    await received;
     parent.kill("SIGKILL");
     await once(parent, "exit");
     // Nothing else than its end makes the generator leave a server that does not answer.

@@ -3,21 +3,21 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 
 export interface WireServer extends AsyncDisposable {
   readonly url: string;
-  readonly asked: number;
+  readonly received: number;
   readonly connections: number;
 }
 
 /** A server that answers in bytes: to each request without a body that comes whole, as those of a burst do. */
 export async function startWireServer(answer: (socket: Socket, nth: number) => unknown): Promise<WireServer> {
   const sockets = new Set<Socket>();
-  const counts = { asked: 0, connections: 0 };
+  const counts = { received: 0, connections: 0 };
   const server = createServer((socket) => {
     counts.connections += 1;
     sockets.add(socket);
     socket.setEncoding("latin1").on("data", (requests: string) => {
       for (let nth = requests.split("\r\n\r\n").length - 1; nth > 0; nth--) {
-        counts.asked += 1;
-        answer(socket, counts.asked);
+        counts.received += 1;
+        answer(socket, counts.received);
       }
     });
     socket.on("error", () => {});
@@ -26,8 +26,8 @@ export async function startWireServer(answer: (socket: Socket, nth: number) => u
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    get asked() {
-      return counts.asked;
+    get received() {
+      return counts.received;
     },
     get connections() {
       return counts.connections;

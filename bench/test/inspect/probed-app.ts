@@ -30,10 +30,10 @@ export async function probedApp(words: readonly string[], path = "/"): Promise<A
     child.kill("SIGKILL");
     await ended;
   });
-  const asked = { url: `http://127.0.0.1:${port}${path}`, folder, signal: gone.signal };
-  await untilAnswered(asked);
-  const before = await reportsAfter(asked, 1 + TIMES);
-  const after = await reportsAfter(asked, 1 + 2 * TIMES);
+  const requested = { url: `http://127.0.0.1:${port}${path}`, folder, signal: gone.signal };
+  await untilAnswered(requested);
+  const before = await reportsAfter(requested, 1 + TIMES);
+  const after = await reportsAfter(requested, 1 + 2 * TIMES);
   return factsOf(after.map((one) => ({ before: before.find(({ pid }) => pid === one.pid), after: one })));
 }
 

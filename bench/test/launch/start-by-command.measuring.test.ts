@@ -8,19 +8,21 @@ describe.concurrent("a server that a command starts and that is not ready in tim
     {
       what: "answers with an error only",
       spec: { ...commandSpec("answers-with-500.ts"), readyWithinMs: 10_000 },
-      said: /^answers-with-500\.ts answered http:\/\/127\.0\.0\.1:\d+\/ only with status 500 for 10000 ms; .*--url-path/,
+      message:
+        /^answers-with-500\.ts answered http:\/\/127\.0\.0\.1:\d+\/ only with status 500 for 10000 ms; .*--url-path/,
     },
     {
       what: "takes another port",
       spec: { ...commandSpec("listens-elsewhere.ts"), readyWithinMs: 10_000 },
-      said: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Make it read PORT/,
+      message: /^listens-elsewhere\.ts listens on port \d+ and not on \d+, the value of PORT\. Make it read PORT/,
     },
     {
       what: "listens at another address",
       spec: { ...commandSpec("listens-at-another-address.ts"), readyWithinMs: 10_000 },
-      said: /^listens-at-another-address\.ts listens on port \d+, but not at 127\.0\.0\.1\. Let it listen on 0\.0\.0\.0\./,
+      message:
+        /^listens-at-another-address\.ts listens on port \d+, but not at 127\.0\.0\.1\. Let it listen on 0\.0\.0\.0\./,
     },
-  ])("is an error that names the reason if it $what", async ({ spec, said }) => {
-    await expect(createProcessLauncher().start(spec)).rejects.toThrow(said);
+  ])("is an error that names the reason if it $what", async ({ spec, message }) => {
+    await expect(createProcessLauncher().start(spec)).rejects.toThrow(message);
   });
 });

@@ -48,7 +48,7 @@ describe.concurrent("a server that a command starts", () => {
     const command = `exec '${process.execPath}' --eval '${script}'`;
     const server = await launcher.start(commandSpec("answers-on-its-port.ts", { command }));
     await expect(textAt(`${server.ready.url}/throw`)).rejects.toThrow();
-    expect(await server.exited).toEqual({ code: 1, signal: null, said: "ReferenceError: noId is not defined" });
+    expect(await server.exited).toEqual({ code: 1, signal: null, lastOutput: "ReferenceError: noId is not defined" });
   });
 
   test("is stopped by SIGTERM, and is gone afterwards", async () => {
@@ -100,20 +100,21 @@ describe.concurrent("a server that a command starts and that is never ready", ()
     {
       what: "ends",
       spec: commandSpec("ends-early.ts"),
-      said: /^ends-early\.ts ended with exit code 3 before it was ready\. It printed last:\nline 3\n/,
+      message: /^ends-early\.ts ended with exit code 3 before it was ready\. It printed last:\nline 3\n/,
     },
     {
       what: "cannot be found",
       spec: commandSpec("nothing", { command: ["/nowhere/server"] }),
-      said: /^nothing (ended with exit code 12\d|could not be started).*\/nowhere\/server/s,
+      message: /^nothing (ended with exit code 12\d|could not be started).*\/nowhere\/server/s,
     },
     {
       what: "never answers",
       spec: { ...commandSpec("never-ready.ts"), readyWithinMs: 20 },
-      said: /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\. It listens on no port so far/,
+      message:
+        /^never-ready\.ts did not answer http:\/\/127\.0\.0\.1:\d+\/ within 20 ms; --ready-within gives it longer\. It listens on no port so far/,
     },
-  ])("is an error if it $what", async ({ spec, said }) => {
-    await expect(launcher.start(spec)).rejects.toThrow(said);
+  ])("is an error if it $what", async ({ spec, message }) => {
+    await expect(launcher.start(spec)).rejects.toThrow(message);
   });
 });
 

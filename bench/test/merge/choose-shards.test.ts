@@ -34,9 +34,9 @@ test.each([
   ["killed", /its journal just ends/],
   ["interrupted", /it was interrupted/],
   ["failed", /it failed/],
-] as const)("one that was %s is named, and counts as far as it came", (ended, said) => {
+] as const)("one that was %s is named, and counts as far as it came", (ended, message) => {
   const stopped = shardRun(2, { ended });
-  expect(sentencesOf([one, stopped, three])).toEqual([expect.stringMatching(said)]);
+  expect(sentencesOf([one, stopped, three])).toEqual([expect.stringMatching(message)]);
   expect(chooseShards([one, stopped, three]).shards).toContain(stopped);
 });
 
@@ -46,19 +46,19 @@ describe("one unlike the others is named by what sets it apart, and does not cou
     {
       what: "commit",
       unlike: shardRun(2, { environment: { commit } }),
-      said: /the commit aaaaaaaaaaaa, and the others have not known/,
+      message: /the commit aaaaaaaaaaaa, and the others have not known/,
     },
-    { what: "isolation", unlike: shardRun(2, { plan: { isolation: "process" } }), said: /the isolation process/ },
+    { what: "isolation", unlike: shardRun(2, { plan: { isolation: "process" } }), message: /the isolation process/ },
     {
       what: "plan",
       unlike: shardRun(2, {}, { adapter: "fastify", vary: ["connections=1,60"], rounds: "3", seed: "42" }),
-      said: /the plan [0-9a-f]{12}/,
+      message: /the plan [0-9a-f]{12}/,
     },
-  ])("$what", ({ unlike, said }) => {
+  ])("$what", ({ unlike, message }) => {
     const { shards, missing } = chooseShards([one, unlike, three]);
     expect(shards).toEqual([one, three]);
     expect(missing).toEqual([2]);
-    expect(sentencesOf([one, unlike, three])[0]).toMatch(said);
+    expect(sentencesOf([one, unlike, three])[0]).toMatch(message);
     expect(sentencesOf([one, unlike, three])[0]).toContain("shards/2 (shard 2 of 3)");
   });
 });

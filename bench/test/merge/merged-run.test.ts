@@ -77,20 +77,20 @@ describe("worth a remark is", () => {
 });
 
 test.each([
-  { ends: ["rounds", "rounds", "rounds"], reason: "rounds", said: "Merged from shards 1, 2, 3 (rounds)." },
+  { ends: ["rounds", "rounds", "rounds"], reason: "rounds", message: "Merged from shards 1, 2, 3 (rounds)." },
   {
     ends: ["rounds", "budget", "rounds"],
     reason: "budget",
-    said: "Merged from shards 1, 3 (rounds), shard 2 (budget).",
+    message: "Merged from shards 1, 3 (rounds), shard 2 (budget).",
   },
   {
     ends: ["rounds", "killed", "rounds"],
     reason: "rounds",
-    said: "Merged from shards 1, 3 (rounds), shard 2 as far as it came.",
+    message: "Merged from shards 1, 3 (rounds), shard 2 as far as it came.",
   },
-  { ends: ["killed"], reason: "interrupted", said: "Merged from shard 1 as far as it came, without shard 4." },
-] as const)("shards that ended by $ends", ({ ends, reason, said }) => {
+  { ends: ["killed"], reason: "interrupted", message: "Merged from shard 1 as far as it came, without shard 4." },
+] as const)("shards that ended by $ends", ({ ends, reason, message }) => {
   const runs = ends.map((ended, index) => shardRun(index + 1, { ended }));
   const missing = ends.length === 1 ? [4] : [];
-  expect(howAllEnded({ shards: runs, missing })).toMatchObject({ type: "run-finished", reason, sentence: said });
+  expect(howAllEnded({ shards: runs, missing })).toMatchObject({ type: "run-finished", reason, sentence: message });
 });

@@ -58,17 +58,17 @@ test("compares a server with a module that exports a request handler from an emp
 
 // All others run on the Node of this repository.
 test.each(["22", "24"])("runs on Node %s, whatever runs the servers", async (line) => {
-  const { path, version } = await obtainNode(line, { say: () => undefined });
+  const { path, version } = await obtainNode(line, { log: () => undefined });
   expect(version).toMatch(`v${line}.`);
   const start = join(here, "node_modules/request-context-lab/dist/start.js");
-  const asked = ["app", "--before", "node old/server.mjs", "--self-check", "--json", ...FEW];
-  const { stdout } = await run(path, [start, ...asked], { cwd: here });
+  const requested = ["app", "--before", "node old/server.mjs", "--self-check", "--json", ...FEW];
+  const { stdout } = await run(path, [start, ...requested], { cwd: here });
   expect(AppVerdict.parse(JSON.parse(stdout)).verdict).toBe("self-check");
 });
 
 test("ends with its exit code if the servers answer differently", async () => {
-  const asked = lab("app", "--before", "node old/server.mjs", "--after", "node other/server.mjs");
-  await expect(asked).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("wrong") });
+  const requested = lab("app", "--before", "node old/server.mjs", "--after", "node other/server.mjs");
+  await expect(requested).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("wrong") });
 });
 
 test("is what the action runs, from the target branch to the proposed one", async () => {
@@ -87,10 +87,10 @@ test("is what the action runs, from the target branch to the proposed one", asyn
   await git("update-ref", "refs/remotes/origin/main", "HEAD");
   await commit(`${server("right")}\n// And a word about it.\n`);
 
-  const asked = { BEFORE: "origin/main", SETUP: "touch made", START: "node server.mjs", FLAGS: FEW.join(" ") };
+  const requested = { BEFORE: "origin/main", SETUP: "touch made", START: "node server.mjs", FLAGS: FEW.join(" ") };
   const start = join(here, "node_modules/request-context-lab/dist/start.js");
   const VERDICT = join(here, "verdict.md");
-  const given = { ...asked, MEASURE: "app", FAIL_ABOVE: "", FAIL_ON_CHAINS: "", SARIF: "", VERDICT };
+  const given = { ...requested, MEASURE: "app", FAIL_ABOVE: "", FAIL_ON_CHAINS: "", SARIF: "", VERDICT };
   const env = { ...process.env, ...given, NODE: process.execPath, LAB: start };
   const { code, stderr } = await run("bash", ["-eo", "pipefail", "-c", measure], { cwd: repository, env }).then(
     () => ({ code: 0, stderr: "" }),

@@ -118,9 +118,9 @@ test("what is asked together is in the server's hands before it answers any of i
 
 describe("a connection that ends", () => {
   test("has failed the first request under way, and leaves the others to another", async () => {
-    let asked = 0;
+    let requested = 0;
     const server = createServer((request, response) => {
-      if (++asked === 2) request.socket.destroy();
+      if (++requested === 2) request.socket.destroy();
       else response.end(request.url);
     });
     const client = await clientOf(server);

@@ -36,10 +36,10 @@ describe("the proof sees a server that mixes up ids", () => {
   });
 
   test("once in a thousand", async () => {
-    let asked = 0;
+    let requested = 0;
     let previous = "";
     const { violationCount, violations } = await proofOf((_request, id) => {
-      const answered = ++asked % 1_000 === 0 ? previous : id;
+      const answered = ++requested % 1_000 === 0 ? previous : id;
       previous = id;
       return answered;
     });
@@ -49,9 +49,9 @@ describe("the proof sees a server that mixes up ids", () => {
 });
 
 test("the first violations are kept as sentences, all are counted, and a request without an answer is one", async () => {
-  let asked = 0;
+  let requested = 0;
   const { violations, violationCount } = await proofOf(({ socket }, id) => {
-    if (++asked % 200 === 0) socket.destroy();
+    if (++requested % 200 === 0) socket.destroy();
     return id;
   });
   expect(violationCount).toBeGreaterThan(5);
@@ -60,13 +60,13 @@ test("the first violations are kept as sentences, all are counted, and a request
 });
 
 test("a server that mixes up none is proven with every request", async () => {
-  let asked = 0;
+  let requested = 0;
   const proof = await proofOf((_request, id) => {
-    asked += 1;
+    requested += 1;
     return id;
   });
   expect(proof).toMatchObject({ requests: REQUESTS, violations: [], violationCount: 0 });
-  expect(asked).toBe(REQUESTS);
+  expect(requested).toBe(REQUESTS);
 });
 
 async function proofOf(mistake: Mistake): Promise<IsolationProof> {

@@ -44,10 +44,10 @@ test("goes to where the app has the cell's routes", async () => {
 
 test("is made by the load tool that the cell names, unless another is given", async () => {
   const [own, others]: [Burst[], Burst[]] = [[], []];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { run, live } = await startCells((laboratory) => {
     const named = (name: string) => {
-      asked.push(name);
+      requested.push(name);
       return keeping(others)(laboratory).generators.ours;
     };
     const { ours } = keeping(own)(laboratory).generators;
@@ -56,9 +56,9 @@ test("is made by the load tool that the cell names, unless another is given", as
   const traffic = { ...live.cell.traffic, generator: "wrk" };
   const witnessed = { ...live, cell: { ...live.cell, traffic } };
   await fire(run, witnessed, load);
-  expect([asked, own.length, others.length]).toEqual([["wrk"], 0, 1]);
+  expect([requested, own.length, others.length]).toEqual([["wrk"], 0, 1]);
   await fire(run, live, load);
-  expect([asked, own.length, others.length]).toEqual([["wrk"], 1, 1]);
+  expect([requested, own.length, others.length]).toEqual([["wrk"], 1, 1]);
   await fire(run, witnessed, load, run.laboratory.generators.ours);
   expect([own.length, others.length]).toEqual([2, 1]);
 });

@@ -4,7 +4,16 @@ import type { Burst } from "../../src/drive/generator.ts";
 import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
-import { asked, burstsOf, CELL, type Change, failuresIn, others, rehearseWith, SLICE_MS } from "./rehearsed-lineup.ts";
+import {
+  burstsOf,
+  CELL,
+  type Change,
+  failuresIn,
+  others,
+  rehearseWith,
+  requested,
+  SLICE_MS,
+} from "./rehearsed-lineup.ts";
 import { withFire } from "./with-fire.ts";
 
 describe("a burst that fails", () => {
@@ -33,7 +42,7 @@ describe("a burst that fails", () => {
   });
 
   test("takes nothing with it that was measured, nor the turns that its cell has still in that block", async () => {
-    const inParts = planOf({ ...asked, parts: "5" });
+    const inParts = planOf({ ...requested, parts: "5" });
     const { course, events } = await rehearseWith(
       failing((durationMs, count) => durationMs === 100 && count === 7),
       inParts,
@@ -99,7 +108,7 @@ describe("a server that ended by itself", () => {
     { exit: { code: 7, signal: null }, reason: "the server ended with exit code 7", outOfMemory: false },
     { exit: { code: null, signal: "SIGSEGV" }, reason: "the server ended by SIGSEGV", outOfMemory: false },
     {
-      exit: { code: 1, signal: null, said: "Error: no database" },
+      exit: { code: 1, signal: null, lastOutput: "Error: no database" },
       reason: "the server ended with exit code 1: Error: no database",
       outOfMemory: false,
     },

@@ -26,27 +26,27 @@ test("counts the server's CPU time of this burst, and of none before", async () 
 });
 
 test("tells apart what the server goes on to use after its load, and asks for its heap when it rests", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { run, live } = await startCells(({ control, sampler, ...laboratory }) => {
     const watched: Laboratory = {
       ...laboratory,
       control: {
         ...control,
         readHeap(url) {
-          asked.push("heap");
+          requested.push("heap");
           return control.readHeap(url);
         },
       },
       sampler: {
         ...sampler,
         async readCpuUs(location) {
-          asked.push("rest?");
+          requested.push("rest?");
           return (await sampler.readCpuUs(location)) + 800;
         },
       },
     };
     return withFire(watched, (burst, ours) => {
-      asked.push("load");
+      requested.push("load");
       return ours.fire(burst);
     });
   });
@@ -54,7 +54,7 @@ test("tells apart what the server goes on to use after its load, and asks for it
   expect(server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
   expect(afterwardsUs).toBeCloseTo(800, 6);
   const leadIn = ["load", "rest?", "rest?"];
-  expect(asked).toEqual([...leadIn, "heap", "load", "rest?", "heap"]);
+  expect(requested).toEqual([...leadIn, "heap", "load", "rest?", "heap"]);
 });
 
 test("takes memory four times a second while the load lasts, and not afterwards", async () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { exchangesOf } from "../../src/run/fire.ts";
 
 function headersOf(workload: string, headers?: number): readonly string[] {
-  const asked = { workload, parameters: { handler: "sync" }, ids: "sent" as const };
-  const [[exchange] = []] = exchangesOf({ ...asked, ...(headers !== undefined && { headers }) }, "", 1);
+  const requested = { workload, parameters: { handler: "sync" }, ids: "sent" as const };
+  const [[exchange] = []] = exchangesOf({ ...requested, ...(headers !== undefined && { headers }) }, "", 1);
   return Object.keys(exchange?.headers ?? {});
 }
 

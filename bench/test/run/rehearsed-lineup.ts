@@ -7,8 +7,8 @@ import { WatchedServers } from "./watched-servers.ts";
 
 /** Warm-ups are made of bursts of 400 ms, so one of 500 is a slice. */
 export const SLICE_MS = 500;
-export const asked = { adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", slice: "500ms" };
-const plan = planOf({ ...asked, parts: "1" });
+export const requested = { adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3", slice: "500ms" };
+const plan = planOf({ ...requested, parts: "1" });
 export const CELL = "fastify/cls";
 export const others = plan.cells.map(({ id }) => id).filter((id) => id !== CELL);
 

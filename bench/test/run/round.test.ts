@@ -69,20 +69,20 @@ test("measures nothing before the last of its family is warm", () => {
 
 describe("within a block", () => {
   test("those that share a baseline have interleaved bursts, there and back again", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const watched = new WatchedServers();
     const one = planOf({ adapter: "fastify", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
     await rehearse(one, {
       laboratory: (rehearsal) =>
         withFire(watched.in(rehearsal), (burst, ours) => {
-          if (burst.durationMs === 50) asked.push(watched.cellAt(burst.origin));
+          if (burst.durationMs === 50) requested.push(watched.cellAt(burst.origin));
           return ours.fire(burst);
         }),
     });
 
     const groups = familiesInRound(one.cells, one.seed, 0).map((family) => turnsOf(family, one.seed, 0, 0));
     expect(groups.length).toBeGreaterThan(1);
-    expect(asked).toEqual(groups.flatMap((group) => [...group.toReversed(), ...group].map(({ id }) => id)));
+    expect(requested).toEqual(groups.flatMap((group) => [...group.toReversed(), ...group].map(({ id }) => id)));
   });
 });
 

@@ -83,17 +83,17 @@ test("is by the lab's own generator also if another tool measures, and leaves no
 
 test("asks about the heap after every burst, so that no slice is the first to be disturbed by it", async () => {
   const fired: Burst[] = [];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const { run, live } = await startCells((laboratory) => {
     const costly = costing([20], fired)(laboratory);
     const readHeap: Laboratory["control"]["readHeap"] = async (url) => {
-      asked.push(fired.length);
+      requested.push(fired.length);
       return await laboratory.control.readHeap(url);
     };
     return { ...costly, control: { ...laboratory.control, readHeap } };
   });
   await warmUp(run, 0, live, 400, 60_000);
-  expect(asked).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(requested).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 async function warmUp(run: Run, round: number, live: LiveCell, sliceMs: number, capMs: number): Promise<void> {

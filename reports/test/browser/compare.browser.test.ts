@@ -64,8 +64,8 @@ describe("comparing, in a browser", () => {
     const { page, complaints, leftTheMachine } = await openPage();
     await page.goto(start());
     await page.getByText(SAME).waitFor();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.method()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.method()));
     await files(page).setInputFiles(
       ["analysis.json", "plan.json", "environment.json", "report.md"].map((name) => join(mine, name)),
     );
@@ -77,7 +77,7 @@ describe("comparing, in a browser", () => {
     await page.getByText("analysis.json does not record the machine").waitFor();
     await page.getByRole("button", { name: "Swap" }).click();
     await allDrawn(page);
-    expect(asked.filter((method) => method !== "GET")).toEqual([]);
+    expect(requested.filter((method) => method !== "GET")).toEqual([]);
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 

@@ -25,9 +25,9 @@ export const runtimes = {
 export type RuntimeName = keyof typeof runtimes;
 
 /** A runtime as it is requested: `bun`, `deno@2.9`, `node@24`, `bun@/path/to/bun`, or a Node without its name. */
-export function readRuntime(asked: string): { readonly name: RuntimeName; readonly which: string } {
-  const [, name, which] = /^(node|bun|deno)(?:@(.+))?$/.exec(asked) ?? [];
-  return name === undefined ? { name: "node", which: asked } : { name: name as RuntimeName, which: which ?? "" };
+export function readRuntime(requested: string): { readonly name: RuntimeName; readonly which: string } {
+  const [, name, which] = /^(node|bun|deno)(?:@(.+))?$/.exec(requested) ?? [];
+  return name === undefined ? { name: "node", which: requested } : { name: name as RuntimeName, which: which ?? "" };
 }
 
 /** The version as a server on it reports it: Node's with its "v", the others' after their name. */
@@ -36,12 +36,12 @@ export function announcedVersion(name: RuntimeName, version: string): string {
 }
 
 /** As sentences name it: `Node 24`, `Node v26.10.0`, `Bun 1.4.5`. */
-export function inWords(asked: string): string {
-  const { name, which } = readRuntime(asked);
+export function inWords(requested: string): string {
+  const { name, which } = readRuntime(requested);
   return `${runtimes[name].called} ${which}`.trim();
 }
 
 /** True for Bun and Deno, which lack the flags, profiles and figures of V8 that Node offers. */
-export function isOtherThanNode(asked: string | undefined): boolean {
-  return asked !== undefined && readRuntime(asked).name !== "node";
+export function isOtherThanNode(requested: string | undefined): boolean {
+  return requested !== undefined && readRuntime(requested).name !== "node";
 }

@@ -87,12 +87,12 @@ class OrdersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  async place({ currency, lines: asked }: Purchase, user: User, handed: Handed): Promise<Receipt> {
+  async place({ currency, lines: ordered }: Purchase, user: User, handed: Handed): Promise<Receipt> {
     const buyer = this.users.buyerOf(user, handed);
-    const lines = asked.map(({ sku, quantity }) => this.catalogue.lineOf(currency, sku, quantity));
+    const lines = ordered.map(({ sku, quantity }) => this.catalogue.lineOf(currency, sku, quantity));
     const reserved = await this.repository.reserve(handed);
     return {
-      ...this.audit.sign(asked, handed),
+      ...this.audit.sign(ordered, handed),
       buyer,
       currency,
       lines,

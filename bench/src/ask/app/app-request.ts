@@ -1,7 +1,7 @@
 import type { MetricName, OwnRequest, Requirement } from "@lab/shared/record";
 import { readOptions } from "../options/option.ts";
 import { readBytes, readPositiveNumber } from "../options/quantities.ts";
-import { type Checked, type Problem, problemsOf, problemsWithGiven, refused, valueIn } from "../problem.ts";
+import { type Checked, type Problem, problemsOf, problemsWithFlags, refused, valueIn } from "../problem.ts";
 import { APP_OPTIONS, type RawApp } from "./app-options.ts";
 import { getting, readOwnRequests } from "./read-requests.ts";
 
@@ -13,7 +13,7 @@ export interface AppRequest {
   readonly failAbovePercent: number | undefined;
   readonly required: readonly Requirement[];
   /** Two commits, where that is what is compared. */
-  readonly git: AskedGit | undefined;
+  readonly git: GitRange | undefined;
 }
 
 export function readApp(
@@ -81,7 +81,7 @@ function problemsWithSides(raw: RawApp): readonly Problem[] {
 function problemsWithCommands(raw: RawApp): readonly Problem[] {
   const { before, after, afterIn, selfCheck } = raw;
   return [
-    ...problemsWithGiven(flagsOfCommits(raw), "it is for two commits; give --git, too."),
+    ...problemsWithFlags(flagsOfCommits(raw), "it is for two commits; give --git, too."),
     ...(isGiven(before) ? [] : [{ where: "--before", sentence: `${COMMAND} --before 'node old/server.js'.` }]),
     ...(isGiven(after) || selfCheck
       ? []
@@ -96,7 +96,7 @@ function problemsWithImages({ image = [], selfCheck, ...raw }: RawApp): readonly
   const needed = selfCheck ? 1 : 2;
   const wrong = image.length !== needed || image.some((one) => !IMAGE.test(one));
   return [
-    ...problemsWithGiven(
+    ...problemsWithFlags(
       { ...flagsOfCommands(raw), ...flagsOfCommits(raw) },
       "with --image, images start by themselves; leave it out.",
     ),
@@ -113,7 +113,7 @@ function problemsWithCommits(raw: RawApp): readonly Problem[] {
   const { start, image, selfCheck } = raw;
   const others = { ...flagsOfCommands(raw), image, selfCheck };
   return [
-    ...problemsWithGiven(others, "with --git, --start starts both; leave it out."),
+    ...problemsWithFlags(others, "with --git, --start starts both; leave it out."),
     ...(isGiven(start) ? [] : [{ where: "--start", sentence: `${COMMAND} --start 'node server.js'.` }]),
   ];
 }
@@ -132,13 +132,13 @@ function isGiven(command: string | undefined): boolean {
 
 const COMMAND = "give the command that starts the server, such as";
 
-export interface AskedGit {
+export interface GitRange {
   readonly base: string;
   readonly head: string;
 }
 
 /** `main..feature`, or `main..` for what is checked out; as git itself writes it. */
-export function readGit(text: string): Checked<AskedGit> {
+export function readGit(text: string): Checked<GitRange> {
   const [base = "", head, ...others] = text.split("..");
   // Nothing that git takes for a flag, nor the rest of a third dot.
   const areNames = [base, head ?? ""].every((name) => /^(?![-.])[^\s:?*[\\]*$/.test(name));

@@ -15,16 +15,16 @@ export interface TypedConditions {
 }
 
 export function readConditions(axes: readonly Axis[], { vary, set, short }: TypedConditions) {
-  const asked = [
+  const entries = [
     ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
     ...vary.map((text) => typed("--vary", text, (values) => values.split(","))),
     ...set.flatMap((text) => text.split(",").map((one) => typed("--set", one, (value) => [value]))),
   ];
-  const read = asked.map((one) => readOne(axes, one));
+  const read = entries.map((one) => readOne(axes, one));
   const conditions = read.flatMap(({ condition }) => condition ?? []);
   return {
     conditions: [...conditions, ...impliedBy(axes, conditions)],
-    problems: [...read.flatMap(({ problems }) => problems), ...givenTwice(asked), ...unmet(conditions, conditions)],
+    problems: [...read.flatMap(({ problems }) => problems), ...givenTwice(entries), ...unmet(conditions, conditions)],
   };
 }
 
@@ -89,9 +89,9 @@ function unmet(conditions: readonly Condition[], given: readonly Condition[]): r
   );
 }
 
-function givenTwice(asked: readonly One[]): readonly Problem[] {
-  const names = asked.map(({ name }) => name);
-  return asked
+function givenTwice(entries: readonly One[]): readonly Problem[] {
+  const names = entries.map(({ name }) => name);
+  return entries
     .filter(({ name }, index) => names.indexOf(name) !== index)
     .map(({ where, name }) => ({ where, sentence: `${name} is given twice; put all its values into one --vary.` }));
 }

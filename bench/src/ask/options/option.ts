@@ -6,7 +6,7 @@ import { readCount, readDurationMs, readList, readPercent, readSeed } from "./qu
 export interface Option<Value = unknown> {
   readonly value?: string;
   readonly group?: string;
-  readonly says: string;
+  readonly help: string;
   /** Undefined for a text that is no such value. */
   readonly read: (text: string) => Value | undefined;
   /** The accepted form, for messages: `"x" is not …`. */
@@ -23,8 +23,8 @@ export interface Option<Value = unknown> {
 
 export type Options = Readonly<Record<string, Option>>;
 
-export function helpOf({ says, default: own, usually = own }: Option): string {
-  return usually === undefined ? says : `${says} (default: ${usually})`;
+export function helpOf({ help, default: own, usually = own }: Option): string {
+  return usually === undefined ? help : `${help} (default: ${usually})`;
 }
 
 export type Raw<Table extends Options> = {
@@ -75,16 +75,16 @@ export function inTable<Table extends Options>(table: Table, typed: object): Raw
 
 const AS_TYPED = { read: (text: string) => text || undefined, form: "a value; leave the flag out instead" };
 
-export function flag(says: string) {
-  return { ...AS_TYPED, says };
+export function flag(help: string) {
+  return { ...AS_TYPED, help };
 }
 
-export function text<const Value extends string>(value: Value, says: string) {
-  return { ...AS_TYPED, value, says };
+export function text<const Value extends string>(value: Value, help: string) {
+  return { ...AS_TYPED, value, help };
 }
 
-export function duration(says: string) {
-  return { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 1m10s", says };
+export function duration(help: string) {
+  return { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 1m10s", help };
 }
 
 export function upTo(most: number, read: (typed: string) => number | undefined): typeof read {
@@ -94,31 +94,31 @@ export function upTo(most: number, read: (typed: string) => number | undefined):
   };
 }
 
-export function percentage(example: string, says: string) {
-  return { value: "<percent>", read: readPercent, form: `a percentage such as ${example} or 0.5%`, says };
+export function percentage(example: string, help: string) {
+  return { value: "<percent>", read: readPercent, form: `a percentage such as ${example} or 0.5%`, help };
 }
 
-export function list(says: string) {
+export function list(help: string) {
   const form = "a list such as a,b (no blanks, nothing empty, nothing twice)";
-  return { value: "<list>", read: readList, form, says };
+  return { value: "<list>", read: readList, form, help };
 }
 
-export function count(says: string, most: number, least = 1) {
+export function count(help: string, most: number, least = 1) {
   const read = (typed: string): number | undefined => readCount(typed, most, least);
-  return { value: "<n>", read, form: `a whole number from ${least} to ${most}`, says };
+  return { value: "<n>", read, form: `a whole number from ${least} to ${most}`, help };
 }
 
-export function seed(says: string) {
-  return { value: "<n>", read: readSeed, form: "a whole number from 0 to 4294967295", says };
+export function seed(help: string) {
+  return { value: "<n>", read: readSeed, form: "a whole number from 0 to 4294967295", help };
 }
 
 export function oneOf<const Value extends string>(
   value: string,
   values: readonly Value[],
-  says = values.length === 2 ? values.join(" or ") : values.join(", "),
+  help = values.length === 2 ? values.join(" or ") : values.join(", "),
 ) {
   const form = values.length === 2 ? values.join(" or ") : `one of ${values.join(", ")}`;
-  return { value, read: (typed: string) => values.find((one) => one === typed), form, says };
+  return { value, read: (typed: string) => values.find((one) => one === typed), form, help };
 }
 
 /** Short for the axes of the same names, whose defaults the help shows. */

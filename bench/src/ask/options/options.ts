@@ -108,17 +108,17 @@ const SERVERS = grouped("What servers run in:", {
   },
   database: {
     ...{ value: "<url>", read: readDatabaseAddress, form: DATABASE_ADDRESS },
-    says: "a PostgreSQL for the workload that needs one",
+    help: "a PostgreSQL for the workload that needs one",
     usually: "one is started: the machine's own program, or a fetched one",
   },
   cpus: {
     ...{ value: "<n>", read: readPositiveNumber, form: "a number of CPUs such as 1 or 0.5" },
-    says: "CPU quota of a server",
+    help: "CPU quota of a server",
     default: "1",
   },
   memory: {
     ...{ value: "<size>", read: readServerMemory, form: "an amount of memory from 32m, such as 512m or 1g" },
-    says: "memory limit of a server",
+    help: "memory limit of a server",
     default: "512m",
     field: "memoryBytes",
   },
@@ -136,7 +136,7 @@ const SHARED = grouped("Shared with other machines (bench/SHARDS.md):", {
   shard: {
     ...{ value: "<n/of>", read: readShard },
     form: `a shard and the number of shards, such as 2/8; at most ${MOST_SHARDS}`,
-    says: "this machine's part of a plan that several share: 2/8, or auto",
+    help: "this machine's part of a plan that several share: 2/8, or auto",
   },
 });
 

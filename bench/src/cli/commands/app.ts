@@ -12,22 +12,22 @@ import { conduct } from "../compose/conduct/conduct.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
 import { APP_RUNS } from "../places.ts";
 import { refuseTaken } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { APP } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 
-export async function app({ options, request }: Given<typeof APP>, terminal: Terminal): Promise<void> {
+export async function app({ options, request }: Args<typeof APP>, terminal: Terminal): Promise<void> {
   refuseTaken(options.out);
-  const prepared = await prepareApp(request, terminal.say);
+  const prepared = await prepareApp(request, terminal.log);
   announcePlan(prepared.draft, terminal);
-  sayWhatCanBeFound(prepared.draft, terminal);
+  logWhatCanBeFound(prepared.draft, terminal);
   await using _built = await buildCheckouts(prepared.checkouts, terminal);
   const { sides, differences } = await askBoth(prepared, terminal).catch(asUsage(LaunchError));
   const goesOn = differences.length === 0 || request.answersMayDiffer === true;
-  const said = answersText(differences, goesOn);
-  if (prepared.after) terminal.say(said);
-  for (const warning of unansweredWarnings(sides.before.requests)) terminal.say(warning);
+  const answers = answersText(differences, goesOn);
+  if (prepared.after) terminal.log(answers);
+  for (const warning of unansweredWarnings(sides.before.requests)) terminal.log(warning);
   if (!goesOn) return terminal.exitWith(EXIT.failed);
   const folder = resolve(options.out ?? join(APP_RUNS, prepared.draft.runId));
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
@@ -36,11 +36,11 @@ export async function app({ options, request }: Given<typeof APP>, terminal: Ter
   await endApp({ folder, plan, ...conducted }, options, terminal);
 }
 
-function sayWhatCanBeFound(plan: Plan, { say }: Terminal): void {
+function logWhatCanBeFound(plan: Plan, { log }: Terminal): void {
   const rounds = expectedRounds(plan);
   const percent = findablePercent(rounds);
   const found = `a difference of ${percent?.toFixed(percent < 10 ? 1 : 0)}% is found in nine of ten comparisons`;
-  say(
+  log(
     percent === undefined
       ? "One round gives no interval: whatever it shows, nothing can be judged."
       : `With about ${rounds} rounds, ${found}, if processes of the same code scatter by 3%.`,

@@ -14,13 +14,13 @@ import type { Comparison } from "@lab/shared/record";
 import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { COMPARE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { fittingTable } from "../view/columns.ts";
 
-export function compare({ words, options }: Given<typeof COMPARE>, terminal: Terminal): void {
-  const [a = "", b = ""] = words;
+export function compare({ positionals, options }: Args<typeof COMPARE>, terminal: Terminal): void {
+  const [a = "", b = ""] = positionals;
   const { anyway, failAbovePercent, json, markdown, lang } = options;
   const [runA, runB] = [outcomeNamed(a), outcomeNamed(b)];
   // Rehearsals with one seed have one id.
@@ -35,7 +35,7 @@ export function compare({ words, options }: Given<typeof COMPARE>, terminal: Ter
   else if (markdown) terminal.print(comparisonMarkdown(comparison, lang));
   else {
     // A text for people, and for scripts the line alone.
-    terminal.say(textOf(inEveryText(comparison, withoutControls), terminal.columns, lang));
+    terminal.log(textOf(inEveryText(comparison, withoutControls), terminal.columns, lang));
     terminal.print(comparisonLine(comparison));
   }
   terminal.exitWith(exitCodeOf(comparison));

@@ -10,14 +10,14 @@ import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
 import { runNamed, shown } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { DIFF } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { differenceMarkdown, differenceText } from "../view/difference-text.ts";
 
-export function diff({ words, options }: Given<typeof DIFF>, terminal: Terminal): void {
+export function diff({ positionals, options }: Args<typeof DIFF>, terminal: Terminal): void {
   const { run, top, json, markdown } = options;
-  const [a = "", b = ""] = words;
+  const [a = "", b = ""] = positionals;
   const { from, to, measuredUs } = findPair([a, b], run);
   if (isDeepStrictEqual(from, to)) throw new UsageError(`diff: both are the profile of ${a}; name another one.`);
   const found = difference(from, to, measuredUs);

@@ -2,11 +2,11 @@ import type { Environment } from "@lab/shared/record";
 import { formatEnvironment } from "../../environment/format-environment.ts";
 import { readMachine } from "../compose/plan/this-machine.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { ENV } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
-export async function env({ options: { strict, json } }: Given<typeof ENV>, terminal: Terminal): Promise<void> {
+export async function env({ options: { strict, json } }: Args<typeof ENV>, terminal: Terminal): Promise<void> {
   const environment = await readMachine();
   terminal.exitWith(exitCodeOf(environment, strict));
   if (json) return terminal.document(environment);

@@ -35,9 +35,9 @@ export function initCi(_given: unknown, terminal: Terminal): void {
     mkdirSync(dirname(file), { recursive: true });
     const text = readFileSync(CI_FILES.map((folder) => join(folder, name)).find(existsSync) ?? name, "utf8");
     writeFileSync(file, file === WORKFLOW ? filledIn(text, found) : text);
-    terminal.say(`Wrote ${file}`);
+    terminal.log(`Wrote ${file}`);
   }
-  terminal.say(`
+  terminal.log(`
 Pull requests are measured when they are opened, and again when somebody adds the label "measure". Check these lines of
 ${WORKFLOW}:
   setup: ${found.setup}

@@ -13,12 +13,12 @@ import { findChains } from "../compose/inspect/find-chains.ts";
 import { scratchFolder } from "../compose/inspect/scratch-folder.ts";
 import { EXIT, refuse, refuseFlags, unwrap, usageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
 import { showResult, type Terminal } from "../terminal.ts";
 import { type Compared, chainsMarkdown, chainsSarif, chainsText } from "../view/inspect/chains-text.ts";
 
-type ChainFlags = Pick<Given<typeof INSPECT>, "options" | "request">;
+type ChainFlags = Pick<Args<typeof INSPECT>, "options" | "request">;
 
 /** Shows everything that Nest builds for a request, without load: for a pull request, in seconds. */
 export async function inspectChains({ options, request }: ChainFlags, terminal: Terminal): Promise<void> {

@@ -10,7 +10,7 @@ import { aboutTheApp, InspectError } from "../compose/inspect/inspect-error.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
 import { refuseUnwritable } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
 import { showResult, type Terminal } from "../terminal.ts";
 import { inspectHtml } from "../view/inspect/inspect-html.ts";
@@ -18,23 +18,23 @@ import { mainSentence } from "../view/inspect/inspect-sentences.ts";
 import { inspectMarkdown, inspectText } from "../view/inspect/inspect-text.ts";
 import { inspectChains } from "./inspect-chains.ts";
 
-type Request = Given<typeof INSPECT>["request"];
-type Documents = Given<typeof INSPECT>["options"];
+type Request = Args<typeof INSPECT>["request"];
+type Documents = Args<typeof INSPECT>["options"];
 
 const USUAL_BUDGET = "2m";
 
-export async function inspect({ options, request }: Given<typeof INSPECT>, terminal: Terminal): Promise<void> {
+export async function inspect({ options, request }: Args<typeof INSPECT>, terminal: Terminal): Promise<void> {
   try {
     refuseWithoutStart(request);
     refuseUnwritable(options);
     if (options.chains) return await inspectChains({ options, request }, terminal);
     const { baseline, git, setup, keepCheckouts, sarif } = options;
     refuseFlags({ baseline, git, setup, keepCheckouts, sarif }, "it is for --chains; give that, too.");
-    await inspectAsked(request, options, terminal);
+    await inspectRequested(request, options, terminal);
   } catch (error) {
     const known = aboutTheApp(error, resolve(request.startIn ?? "."));
     if (!(known instanceof InspectError)) throw known;
-    terminal.say(known.message);
+    terminal.log(known.message);
     terminal.exitWith(known.exitCode);
   }
 }
@@ -44,12 +44,12 @@ function refuseWithoutStart({ start = "" }: Request): void {
   throw new UsageError("--start: give the command that starts the server, such as --start 'node dist/main.js'.");
 }
 
-async function inspectAsked(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {
+async function inspectRequested(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {
   const { start = "", startIn } = typed;
   const sent = inTable(APP_OPTIONS, { beforeIn: startIn, ...typed, start: undefined });
   const budget = typed.rounds === undefined ? { budget: USUAL_BUDGET } : {};
-  const asked = { ...budget, ...inTable(APP_MEASURING, typed), ...sent, before: start, selfCheck: true as const };
-  const prepared = await prepareApp(asked, terminal.say);
+  const wishes = { ...budget, ...inTable(APP_MEASURING, typed), ...sent, before: start, selfCheck: true as const };
+  const prepared = await prepareApp(wishes, terminal.log);
   const compared = { before: start, after: "<changed>", ...sent, afterIn: startIn && "<its folder>" };
   const commands = {
     command: commandLineOf(["inspect"], typed, PROGRAM),

@@ -4,15 +4,19 @@ import { axes as all } from "../../ask/axes/axes.ts";
 import { type Axis, formOf } from "../../ask/axes/axis.ts";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { AXES, LIST_VARIANTS } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { inColumns, indented } from "../view/columns.ts";
 
-export function list({ words, options }: Given<typeof LIST_VARIANTS>, { columns, document, print }: Terminal): void {
-  const variants = words.length === 0 ? registry : words.map(named("list", "variant", registry, ({ id }) => id));
+export function list(
+  { positionals, options }: Args<typeof LIST_VARIANTS>,
+  { columns, document, print }: Terminal,
+): void {
+  const variants =
+    positionals.length === 0 ? registry : positionals.map(named("list", "variant", registry, ({ id }) => id));
   if (options.json) document(variants);
-  else if (words.length > 0) print(variants.map((variant) => detailsOf(variant, columns)).join("\n\n"));
+  else if (positionals.length > 0) print(variants.map((variant) => detailsOf(variant, columns)).join("\n\n"));
   else print(`${variantTables(columns)}\n\nOne of them: pnpm bench list <id>`);
 }
 
@@ -32,10 +36,15 @@ function detailsOf({ id, question, framework, adapter, pattern }: Variant, colum
   return indented(id, lines, columns);
 }
 
-export function axes({ words, options: { json } }: Given<typeof AXES>, { columns, document, print }: Terminal): void {
-  const shown = (words.length === 0 ? all : words.map(named("axes", "axis", all, ({ name }) => name))).map(described);
+export function axes(
+  { positionals, options: { json } }: Args<typeof AXES>,
+  { columns, document, print }: Terminal,
+): void {
+  const shown = (positionals.length === 0 ? all : positionals.map(named("axes", "axis", all, ({ name }) => name))).map(
+    described,
+  );
   if (json) document(shown);
-  else if (words.length === 0) print(`${axesTable(shown, columns)}\n\nThe values of one: pnpm bench axes <name>`);
+  else if (positionals.length === 0) print(`${axesTable(shown, columns)}\n\nThe values of one: pnpm bench axes <name>`);
   else print(shown.map((axis) => axisDetails(axis, columns)).join("\n\n"));
 }
 

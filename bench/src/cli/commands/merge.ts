@@ -10,13 +10,13 @@ import { mergedEnvironment, mergedPlan } from "../../merge/merged-plan.ts";
 import { UsageError } from "../exit-code.ts";
 import { endRun } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { MERGE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
-export async function merge({ words, options }: Given<typeof MERGE>, terminal: Terminal): Promise<void> {
+export async function merge({ positionals, options }: Args<typeof MERGE>, terminal: Terminal): Promise<void> {
   refuseUnwritable(options);
-  const { runs, faults: unread } = readShards(words);
+  const { runs, faults: unread } = readShards(positionals);
   const chosen = chooseShards(runs);
   const faults = [...unread, ...chosen.faults];
   const remedy =
@@ -28,7 +28,7 @@ export async function merge({ words, options }: Given<typeof MERGE>, terminal: T
   const folder = folderFor(options.out, plan);
   refuseTaken(folder, "Name another folder.");
   const merged = mergeInto(createMergedFolder(folder), plan, { ...chosen, faults }, options.partial);
-  for (const fault of merged.faults) terminal.say(fault);
+  for (const fault of merged.faults) terminal.log(fault);
   await endRun({ ...merged.run, folder: shown(folder) }, terminal, options);
 }
 

@@ -3,18 +3,21 @@ import type { Measured, Pool, PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { POOL } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 import { hanging, inColumns } from "../view/columns.ts";
 
-export function pool({ words, options: { anyway, markdown, json } }: Given<typeof POOL>, terminal: Terminal): void {
-  const runs = words.map(outcomeNamed);
+export function pool(
+  { positionals, options: { anyway, markdown, json } }: Args<typeof POOL>,
+  terminal: Terminal,
+): void {
+  const runs = positionals.map(outcomeNamed);
   refuseTooFew(runs.map(({ plan }) => plan.runId));
   const obstacles = poolObstacles(runs);
-  for (const { run, code, a, b } of obstacles) terminal.say(`${run}: ${code}: ${b}, where the first run has ${a}`);
+  for (const { run, code, a, b } of obstacles) terminal.log(`${run}: ${code}: ${b}, where the first run has ${a}`);
   if (obstacles.length > 0 && !anyway) {
-    terminal.say("These runs have no common mean. Leave out those named above, or take the mean --anyway.");
+    terminal.log("These runs have no common mean. Leave out those named above, or take the mean --anyway.");
     terminal.exitWith(EXIT.failed);
     return;
   }

@@ -11,18 +11,18 @@ import { provision } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";
 import { readProfiles, writeReports } from "../runs/write-reports.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { PROFILE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
-export async function profile({ options, typed, request }: Given<typeof PROFILE>, terminal: Terminal): Promise<void> {
+export async function profile({ options, typed, request }: Args<typeof PROFILE>, terminal: Terminal): Promise<void> {
   const { tools, loadMs, run, out, json } = options;
   const announce = (plan: Plan, cells: readonly Cell[]): void =>
     announceProfiles({ plan, cells, tools, loadMs }, terminal);
   const subject =
     run === undefined
       ? await newSubject(
-          { words: ["profile"], flags: { tool: typed.tool, seconds: typed.seconds }, request },
+          { positionals: ["profile"], flags: { tool: typed.tool, seconds: typed.seconds }, request },
           out,
           terminal,
           announce,
@@ -31,7 +31,7 @@ export async function profile({ options, typed, request }: Given<typeof PROFILE>
   const profiled = await profileRun({ ...subject, tools, loadMs }, terminal);
   const { runFolder, plan } = subject;
   await writeReports(runFolder, { ...subject, ...readProfiles(runFolder, plan) }, "en");
-  terminal.say(closingLine(profiled, runFolder));
+  terminal.log(closingLine(profiled, runFolder));
   if (json) terminal.document(documentOf(profiled, runFolder));
   terminal.exitWith(exitCodeOf(profiled));
 }
@@ -57,9 +57,9 @@ type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
 async function newSubject(typed: Typed, out: string | undefined, terminal: Terminal, announce: Announce) {
   refuseTaken(out, "Name another folder, or add to that run with --run.");
-  const prepared = await prepareRun(typed, terminal.say);
+  const prepared = await prepareRun(typed, terminal.log);
   announce(prepared.plan, cellsToProfile(prepared.plan));
-  const { plan, environment } = await provision(prepared, terminal.say);
+  const { plan, environment } = await provision(prepared, terminal.log);
   const runFolder = folderFor(out, plan);
   const events: readonly JournalEvent[] = [
     { type: "run-started", atMs: 0, runId: plan.runId },
@@ -89,7 +89,7 @@ async function earlierSubject(
   }
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);
-  await provision(record, terminal.say);
+  await provision(record, terminal.log);
   const analysis = readOutcome(runFolder).analysis ?? analyseJournal(record).analysis;
   return { runFolder, plan, environment, analysis, cells };
 }

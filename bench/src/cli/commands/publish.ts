@@ -20,20 +20,20 @@ import { PUBLISHED_RUNS } from "../places.ts";
 import { type FoundProfile, faultsInRun, placeIn, profilesIn, type RunToPublish } from "../runs/faults-in-run.ts";
 import { runNamed, shown } from "../runs/run-named.ts";
 import { analysedRun } from "../runs/write-reports.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { PUBLISH } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
-export async function publish({ words, options }: Given<typeof PUBLISH>, terminal: Terminal): Promise<void> {
+export async function publish({ positionals, options }: Args<typeof PUBLISH>, terminal: Terminal): Promise<void> {
   const { into = PUBLISHED_RUNS, archive, json } = options;
-  const published = await publishRun(runNamed(words[0] ?? ""), {
+  const published = await publishRun(runNamed(positionals[0] ?? ""), {
     into: resolve(into),
     archive: archive === undefined ? undefined : resolve(archive),
   });
   const { bytesBefore, bytes, allBytes } = published;
   const folder = shown(published.folder);
   const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(2)} MB`;
-  terminal.say(
+  terminal.log(
     `${folder}: ${megabytes(bytes)} of ${megabytes(bytesBefore)}. All published runs: ${megabytes(allBytes)}.`,
   );
   if (json) terminal.document({ ...published, folder });

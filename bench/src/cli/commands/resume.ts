@@ -13,27 +13,27 @@ import { provision } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { refuseUnwritable, runNamed, shown } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { RESUME, RESUME_APP } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { announcePlan } from "../view/announce-plan.ts";
 
-export async function resume({ words, options }: Given<typeof RESUME>, terminal: Terminal): Promise<void> {
+export async function resume({ positionals, options }: Args<typeof RESUME>, terminal: Terminal): Promise<void> {
   refuseUnwritable(options);
-  const folder = runNamed(words[0] ?? "");
+  const folder = runNamed(positionals[0] ?? "");
   await resumeRun(folder, readAnyRun(folder), options, terminal);
 }
 
 /** The published package resumes comparisons alone. */
-export async function resumeApp({ words, options }: Given<typeof RESUME_APP>, terminal: Terminal): Promise<void> {
-  const folder = resolve(words[0] ?? "");
+export async function resumeApp({ positionals, options }: Args<typeof RESUME_APP>, terminal: Terminal): Promise<void> {
+  const folder = resolve(positionals[0] ?? "");
   const record = holdsRun(folder) ? readAnyRun(folder) : undefined;
   if (record?.plan.app === undefined) throw new UsageError(`${shown(folder)} is not the folder of a comparison.`);
   const flags = { ...options, quiet: false, exportCsv: undefined, exportMarkdown: undefined };
   await resumeRun(folder, record, flags, terminal);
 }
 
-type Flags = Given<typeof RESUME>["options"];
+type Flags = Args<typeof RESUME>["options"];
 
 async function resumeRun(folder: string, record: RunRecord, flags: Flags, loud: Terminal): Promise<void> {
   const { plan, environment, events } = record;
@@ -68,7 +68,7 @@ async function readyAsBefore(folder: string, { plan, environment }: Beginning, t
   // Servers of the user's own need nothing that the lab builds.
   if (plan.app !== undefined) return;
   await checkPlansDatabase(plan);
-  const ready = await provision(here, terminal.say);
+  const ready = await provision(here, terminal.log);
   refuseIfChanged(folder, environment, ready.environment);
 }
 

@@ -7,14 +7,14 @@ import { announceRun, provision } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { endRun, summarise } from "../runs/end-run.ts";
 import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-named.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import type { RUN } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { planText } from "../view/announce-plan.ts";
 
-export type RunGiven = Pick<Given<typeof RUN>, "options" | "typed" | "request">;
+export type RunArgs = Pick<Args<typeof RUN>, "options" | "typed" | "request">;
 
-export async function run(given: RunGiven, loud: Terminal): Promise<void> {
+export async function run(given: RunArgs, loud: Terminal): Promise<void> {
   const { options } = given;
   const { out, rehearse, verbose, profile: tools = [] } = options;
   refuseUnwritable(options);
@@ -22,13 +22,13 @@ export async function run(given: RunGiven, loud: Terminal): Promise<void> {
   // A rehearsal is over in a moment.
   const isQuiet = options.quiet || (rehearse && !verbose);
   const terminal = isQuiet && !options.dryRun ? quietly(loud) : loud;
-  const prepared = await preparedRun(given, terminal.say);
+  const prepared = await preparedRun(given, terminal.log);
   if (tools.length > 0) refuseOtherRuntimes(prepared.plan.cells);
   if (rehearse && !options.quiet && isQuiet && !options.dryRun) nameStudy(prepared.plan, loud);
   announceRun(prepared.plan, terminal, prepared.environment);
   if (options.dryRun) return showPlan(prepared.plan, options.json, terminal);
 
-  const { plan, environment } = rehearse ? prepared : await provision(prepared, terminal.say);
+  const { plan, environment } = rehearse ? prepared : await provision(prepared, terminal.log);
   const folder = folderFor(out, plan);
   const conducted = await conduct(plan, createRunFolder(folder, plan, environment), [], terminal);
   const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);
@@ -40,17 +40,17 @@ export async function run(given: RunGiven, loud: Terminal): Promise<void> {
 }
 
 /** Plans a run; several that are planned together share the description of the machine. */
-export async function preparedRun({ typed, request }: RunGiven, say: Terminal["say"], machine?: Environment) {
+export async function preparedRun({ typed, request }: RunArgs, log: Terminal["log"], machine?: Environment) {
   const { rehearse, profile } = typed;
   if (rehearse && profile !== undefined) {
     throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");
   }
-  const asked: Typed = { words: [], flags: { rehearse, profile }, request };
-  return await prepareRun(asked, say, machine);
+  const command: Typed = { positionals: [], flags: { rehearse, profile }, request };
+  return await prepareRun(command, log, machine);
 }
 
-function nameStudy({ study }: Plan, { say }: Terminal): void {
-  if (study !== undefined) say(`Study ${study.name}: ${study.question}`);
+function nameStudy({ study }: Plan, { log }: Terminal): void {
+  if (study !== undefined) log(`Study ${study.name}: ${study.question}`);
 }
 
 function showPlan(plan: Plan, json: boolean, terminal: Terminal): void {
@@ -58,6 +58,6 @@ function showPlan(plan: Plan, json: boolean, terminal: Terminal): void {
     terminal.document(plan);
     return;
   }
-  terminal.say("");
+  terminal.log("");
   terminal.print(planText(plan, terminal.columns));
 }

@@ -6,19 +6,19 @@ import { studies } from "../../ask/studies/studies.ts";
 import { readMachine } from "../compose/plan/this-machine.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
-import type { Given } from "../spec/spec.ts";
+import type { Args } from "../spec/spec.ts";
 import { ALL, LIST, type STUDY } from "../spec/specs.ts";
 import { type Terminal, terminalWith } from "../terminal.ts";
 import { inColumns, indented } from "../view/columns.ts";
-import { preparedRun, type RunGiven, run } from "./run.ts";
+import { preparedRun, type RunArgs, run } from "./run.ts";
 
-export async function study({ words, ...given }: Given<typeof STUDY>, terminal: Terminal): Promise<void> {
-  if (words.includes(LIST)) showStudies(words, given, terminal);
-  else await answerAll(words, given, terminal);
+export async function study({ positionals, ...given }: Args<typeof STUDY>, terminal: Terminal): Promise<void> {
+  if (positionals.includes(LIST)) showStudies(positionals, given, terminal);
+  else await answerAll(positionals, given, terminal);
 }
 
-function showStudies(words: readonly string[], { options: { json } }: RunGiven, terminal: Terminal): void {
-  const named = words.filter((word) => word !== LIST).map(studyNamed);
+function showStudies(positionals: readonly string[], { options: { json } }: RunArgs, terminal: Terminal): void {
+  const named = positionals.filter((word) => word !== LIST).map(studyNamed);
   if (json) terminal.document(named.length > 0 ? named : studies);
   else if (named.length === 0) terminal.print(studyTable(terminal.columns));
   else {
@@ -36,10 +36,10 @@ function studyTable(columns: number): string {
 }
 
 /** One after another. A failure does not affect the studies after it; an interruption ends them all. */
-async function answerAll(names: readonly string[], given: RunGiven, terminal: Terminal): Promise<void> {
-  const asked = names.includes(ALL) ? studies : [...new Set(names)].map(studyNamed);
-  const [only] = asked;
-  if (only !== undefined && asked.length === 1) {
+async function answerAll(names: readonly string[], given: RunArgs, terminal: Terminal): Promise<void> {
+  const named = names.includes(ALL) ? studies : [...new Set(names)].map(studyNamed);
+  const [only] = named;
+  if (only !== undefined && named.length === 1) {
     return await run({ ...given, request: { study: only.name, ...given.request } }, terminal);
   }
   const { json, exportCsv, exportMarkdown } = given.options;
@@ -50,13 +50,13 @@ async function answerAll(names: readonly string[], given: RunGiven, terminal: Te
   const areAll = names.includes(ALL);
   const machine = given.options.rehearse ? undefined : await readMachine();
   if (areAll && machine !== undefined) refuseUnfit(machine);
-  const possible = await possibleHere(asked, areAll, given, terminal, machine);
+  const possible = await possibleHere(named, areAll, given, terminal, machine);
   for (const [index, { name }] of possible.entries()) {
-    terminal.say("");
+    terminal.log("");
     codes.push(await answerOne(withStudy(name, given), listening));
     if (codes.includes(EXIT.interrupted)) {
       const left = possible.slice(index + 1).map((one) => one.name);
-      if (left.length > 0) terminal.say(`Not begun: pnpm bench study ${left.join(" ")}`);
+      if (left.length > 0) terminal.log(`Not begun: pnpm bench study ${left.join(" ")}`);
       break;
     }
   }
@@ -73,45 +73,45 @@ function refuseUnfit({ checks }: Environment): void {
   );
 }
 
-async function answerOne(given: RunGiven, terminal: Terminal): Promise<ExitCode> {
+async function answerOne(given: RunArgs, terminal: Terminal): Promise<ExitCode> {
   try {
     await run(given, terminal);
     return EXIT.done;
   } catch (error) {
-    terminal.say(reasonOf(error));
+    terminal.log(reasonOf(error));
     return EXIT.failed;
   }
 }
 
 /** Plans all before any begins: a named one that is impossible is refused, one of all is left out. */
 async function possibleHere(
-  asked: readonly Study[],
+  named: readonly Study[],
   areAll: boolean,
-  given: RunGiven,
+  given: RunArgs,
   terminal: Terminal,
   machine: Environment | undefined,
 ) {
   const possible: Study[] = [];
-  for (const one of asked) {
+  for (const one of named) {
     try {
       await checkPlan(withStudy(one.name, given), machine);
       possible.push(one);
     } catch (error) {
       if (!(error instanceof UsageError && areAll)) throw error;
-      terminal.say(`The study ${one.name} is left out: ${error.message}`);
+      terminal.log(`The study ${one.name} is left out: ${error.message}`);
     }
   }
   return possible;
 }
 
-const SILENT = { say: () => undefined };
+const SILENT = { log: () => undefined };
 
-async function checkPlan(given: RunGiven, machine: Environment | undefined): Promise<void> {
-  const { plan, environment } = await preparedRun(given, SILENT.say, machine);
+async function checkPlan(given: RunArgs, machine: Environment | undefined): Promise<void> {
+  const { plan, environment } = await preparedRun(given, SILENT.log, machine);
   announceRun(plan, SILENT, environment);
 }
 
-function withStudy(name: string, { options, typed, request }: RunGiven): RunGiven {
+function withStudy(name: string, { options, typed, request }: RunArgs): RunArgs {
   const out = options.out === undefined ? undefined : join(options.out, name);
   return { options: { ...options, out }, typed, request: { study: name, ...request } };
 }

@@ -75,11 +75,11 @@ function answersWrongly(events: readonly JournalEvent[]): boolean {
 }
 
 /** A measured run does not fail because the ledger cannot be written. */
-function keepInLedger(summary: RunSummary, { say }: Terminal): void {
+function keepInLedger(summary: RunSummary, { log }: Terminal): void {
   try {
     addToLedger(summary.folder, summary);
   } catch (error) {
-    say(`This run was not added to the ledger: ${reasonOf(error)}`);
+    log(`This run was not added to the ledger: ${reasonOf(error)}`);
   }
 }
 

@@ -30,8 +30,8 @@ type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "html" |
 
 /** Refuses files that could not be written once everything is measured. */
 export function refuseUnwritable({ exportCsv, exportMarkdown, html, sarif }: Written): void {
-  const asked = Object.entries({ exportCsv, exportMarkdown, html, sarif });
-  refuse(asked.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
+  const files = Object.entries({ exportCsv, exportMarkdown, html, sarif });
+  refuse(files.flatMap(([name, file]) => (file === undefined ? [] : problemsWith(file, flagOf(name)))));
 }
 
 function problemsWith(file: string, where: string): readonly Problem[] {

@@ -5,14 +5,14 @@ import { readList } from "../../ask/options/quantities.ts";
 /** An argument of a command, as commander writes it: `<run>`, `[names...]`. */
 interface Argument {
   readonly name: string;
-  readonly says: string;
+  readonly help: string;
   readonly choices?: readonly string[];
   readonly default?: string | readonly string[];
 }
 
 export interface Spec {
   readonly name: string;
-  readonly says: string;
+  readonly help: string;
   readonly takes?: readonly Argument[];
   /** Its own flags, whose values are read before it begins. */
   readonly own: Options;
@@ -21,8 +21,8 @@ export interface Spec {
   readonly ends?: string;
 }
 
-export interface Given<Of extends Spec> {
-  readonly words: readonly string[];
+export interface Args<Of extends Spec> {
+  readonly positionals: readonly string[];
   readonly options: Read<Of["own"]>;
   readonly typed: Raw<Of["own"]>;
   readonly request: Of extends { readonly request: infer Request extends Options } ? Raw<Request> : unknown;
@@ -41,11 +41,11 @@ export const RESULT = {
 
 const TOOLS = ProfileTool.options;
 
-export function tools(says: string) {
+export function tools(help: string) {
   const read = (typed: string): readonly ProfileTool[] | undefined => {
-    const asked: readonly string[] | undefined = readList(typed);
-    if (asked === undefined || asked.some((tool) => !TOOLS.some((known) => known === tool))) return undefined;
-    return TOOLS.filter((tool) => asked.includes(tool));
+    const names: readonly string[] | undefined = readList(typed);
+    if (names === undefined || names.some((tool) => !TOOLS.some((known) => known === tool))) return undefined;
+    return TOOLS.filter((tool) => names.includes(tool));
   };
-  return { value: "<list>", read, form: `a list of ${TOOLS.join(", ")}`, says };
+  return { value: "<list>", read, form: `a list of ${TOOLS.join(", ")}`, help };
 }

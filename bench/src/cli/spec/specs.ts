@@ -13,7 +13,7 @@ import { JSON_DOCUMENT, LANG, OUT, QUIET, RESULT, tools } from "./spec.ts";
 
 export const RUN = {
   name: "run",
-  says: "measure the selected variants (the default)",
+  help: "measure the selected variants (the default)",
   own: {
     ...RESULT,
     ...OUT,
@@ -32,36 +32,36 @@ export const LIST = "list";
 export const STUDY = {
   ...RUN,
   name: "study",
-  says: "answer questions that have a name, each by a run of its own",
-  takes: [{ name: "[names...]", says: "their names, `all` of them, or `list` to show them", default: [LIST] }],
+  help: "answer questions that have a name, each by a run of its own",
+  takes: [{ name: "[names...]", help: "their names, `all` of them, or `list` to show them", default: [LIST] }],
 } as const;
 
 export const APP = {
   name: "app",
-  says: "compare two servers of your own, before against after",
+  help: "compare two servers of your own, before against after",
   own: APP_DOCUMENTS,
   request: { ...APP_OPTIONS, ...APP_MEASURING },
 } as const;
 
 export const INSPECT = {
   name: "inspect",
-  says: "what request context costs in a server of your own, and what to change",
+  help: "what request context costs in a server of your own, and what to change",
   own: INSPECT_DOCUMENTS,
   request: INSPECT_REQUEST,
 } as const;
 
 export const RESUME = {
   name: "resume",
-  says: "continue an interrupted run, in fresh processes",
-  takes: [{ name: "<run>", says: "its id, or its folder" }],
+  help: "continue an interrupted run, in fresh processes",
+  takes: [{ name: "<run>", help: "its id, or its folder" }],
   own: { ...RESULT, ...QUIET },
 } as const;
 
 /** The `resume` of the published package, which resumes comparisons alone. */
 export const RESUME_APP = {
   name: "resume",
-  says: "go on with a comparison that was interrupted, in fresh processes",
-  takes: [{ name: "<folder>", says: "its folder, such as .request-context-lab/<its id>" }],
+  help: "go on with a comparison that was interrupted, in fresh processes",
+  takes: [{ name: "<folder>", help: "its folder, such as .request-context-lab/<its id>" }],
   own: { json: flag("the verdict as one JSON document on stdout") },
 } as const;
 
@@ -80,7 +80,7 @@ const PROFILING = {
   },
   seconds: {
     ...{ value: "<n>", read: readLoadMs, form: `a number of seconds from 1 to ${MOST_SECONDS}` },
-    says: "time under load per variant and tool",
+    help: "time under load per variant and tool",
     default: "10",
     field: "loadMs",
   },
@@ -88,7 +88,7 @@ const PROFILING = {
 
 export const PROFILE = {
   name: "profile",
-  says: "profile the selected variants: Clinic.js pages, and CPU time by owner",
+  help: "profile the selected variants: Clinic.js pages, and CPU time by owner",
   own: grouped("How it is profiled:", {
     ...PROFILING,
     run: text("<run>", "add to this run, named by its id or folder"),
@@ -116,13 +116,13 @@ Exit codes:
 
 export const DIFF = {
   name: "diff",
-  says: "why one variant costs more than another: the functions and owners that differ most",
+  help: "why one variant costs more than another: the functions and owners that differ most",
   takes: [
     {
       name: "<from>",
-      says: "a profiled variant, such as nest-fastify/singleton, or a folder with an attribution.json",
+      help: "a profiled variant, such as nest-fastify/singleton, or a folder with an attribution.json",
     },
-    { name: "<to>", says: "another one" },
+    { name: "<to>", help: "another one" },
   ],
   own: {
     run: text("<run>", "the run that was profiled, by id or folder (default: the newest with both)"),
@@ -133,47 +133,47 @@ export const DIFF = {
 
 export const ENV = {
   name: "env",
-  says: "check whether this machine is fit to measure on, and what to do about it",
+  help: "check whether this machine is fit to measure on, and what to do about it",
   own: { strict: flag(`exit ${EXIT.failed} if a check is bad, for scripts`), ...JSON_DOCUMENT },
 } as const;
 
 export const LIST_VARIANTS = {
   name: "list",
-  says: "show every variant and the question it answers",
-  takes: [{ name: "[ids...]", says: "with details of these, such as nest-fastify/cls" }],
+  help: "show every variant and the question it answers",
+  takes: [{ name: "[ids...]", help: "with details of these, such as nest-fastify/cls" }],
   own: JSON_DOCUMENT,
 } as const;
 
 export const AXES = {
   name: "axes",
-  says: "show every condition that cells can be measured under, for --vary and --set",
-  takes: [{ name: "[names...]", says: "with details of these" }],
+  help: "show every condition that cells can be measured under, for --vary and --set",
+  takes: [{ name: "[names...]", help: "with details of these" }],
   own: JSON_DOCUMENT,
 } as const;
 
 export const INIT_CI = {
   name: "init-ci",
-  says: "write a GitHub workflow that compares each pull request of the repository here",
+  help: "write a GitHub workflow that compares each pull request of the repository here",
   own: {},
 } as const;
 
-const NAMED_RUN = { name: "<run>", says: "its id, or its folder" };
+const NAMED_RUN = { name: "<run>", help: "its id, or its folder" };
 const RESULT_DOCUMENT = { json: RESULT.json };
 
 export const ANALYSE = {
   name: "analyse",
-  says: "recompute the results and reports of a run from its journal; measures nothing",
+  help: "recompute the results and reports of a run from its journal; measures nothing",
   takes: [NAMED_RUN],
   own: {
     ...RESULT,
-    lang: { ...LANG.lang, says: "of the reports: en, or ja for report.ja.md" },
+    lang: { ...LANG.lang, help: "of the reports: en, or ja for report.ja.md" },
   },
 } as const;
 
 export const MERGE = {
   name: "merge",
-  says: "make one run of its shards; measures nothing",
-  takes: [{ name: "<dirs...>", says: "the folders of shards, or a folder that they are in" }],
+  help: "make one run of its shards; measures nothing",
+  takes: [{ name: "<dirs...>", help: "the folders of shards, or a folder that they are in" }],
   own: {
     ...RESULT,
     out: text("<dir>", "the folder of that run (default: reports/runs/<its id>)"),
@@ -183,10 +183,10 @@ export const MERGE = {
 
 export const COMPARE = {
   name: "compare",
-  says: "compare a run with an earlier one, cell by cell; measures nothing",
+  help: "compare a run with an earlier one, cell by cell; measures nothing",
   takes: [
-    { name: "<run-a>", says: "the earlier one: its id, or its folder" },
-    { name: "<run-b>", says: "the later one" },
+    { name: "<run-a>", help: "the earlier one: its id, or its folder" },
+    { name: "<run-b>", help: "the later one" },
   ],
   own: {
     failAbove: {
@@ -202,8 +202,8 @@ export const COMPARE = {
 
 export const POOL = {
   name: "pool",
-  says: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
-  takes: [{ name: "<runs...>", says: "their ids, or their folders" }],
+  help: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
+  takes: [{ name: "<runs...>", help: "their ids, or their folders" }],
   own: {
     anyway: flag("pool them even if they are not comparable"),
     markdown: flag("as Markdown on stdout"),
@@ -213,8 +213,8 @@ export const POOL = {
 
 export const PUBLISH = {
   name: "publish",
-  says: "check that a run is complete, and add its tables and report to the committed runs",
-  takes: [{ name: "<run>", says: "its id, or its folder" }],
+  help: "check that a run is complete, and add its tables and report to the committed runs",
+  takes: [{ name: "<run>", help: "its id, or its folder" }],
   own: {
     into: text("<dir>", "the folder of published runs (default: reports/published)"),
     archive: text("<file>", "pack the journal into this file, for a release; plan.json gets its SHA-256"),

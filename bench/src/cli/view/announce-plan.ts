@@ -6,28 +6,28 @@ import { wrapText } from "../../environment/format-environment.ts";
 import type { Terminal } from "../terminal.ts";
 import { itemsInColumns } from "./columns.ts";
 
-export function announcePlan(plan: Plan, terminal: Pick<Terminal, "say">): void {
+export function announcePlan(plan: Plan, terminal: Pick<Terminal, "log">): void {
   const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;
   const copies = cells.filter(({ twinOf }) => twinOf !== undefined).length;
-  if (study !== undefined) terminal.say(`Study ${study.name}: ${study.question}`);
-  terminal.say(
+  if (study !== undefined) terminal.log(`Study ${study.name}: ${study.question}`);
+  terminal.log(
     `${runId}: ${cells.length} cells (${copies === 1 ? "a copy" : `${copies} copies`} of baselines among them), ` +
       `${schedule.protocol}, about ${formatDuration(expectedMs)}`,
   );
   const { processes, memoryBytes } = upAtOnce(plan);
-  terminal.say(
+  terminal.log(
     `at most ${processes} ${processes === 1 ? "process" : "processes"} concurrently, limited to ${inMb(memoryBytes)} in total`,
   );
   for (const [reason, variants] of Map.groupBy(leftOut, (one) => one.reason))
-    terminal.say(`not under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);
+    terminal.log(`not under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);
   announceIsolation(plan, terminal);
 }
 
-export function announceIsolation({ isolation, limits, cores }: Plan, { say }: Pick<Terminal, "say">): void {
+export function announceIsolation({ isolation, limits, cores }: Plan, { log }: Pick<Terminal, "log">): void {
   // Nothing enforces the limits of a plain process.
   const kept = isolation === "process" ? "no CPU or memory limit" : `${limits.cpus} CPU, ${inMb(limits.memoryBytes)}`;
   const where = cores.server.length > 0 ? `, servers on core ${cores.server}, load from ${cores.others}` : "";
-  say(`isolation ${isolation}: ${kept}${where}`);
+  log(`isolation ${isolation}: ${kept}${where}`);
 }
 
 export function planText({ cells, schedule, command, shard }: Plan, columns: number): string {

@@ -29,7 +29,7 @@ export function liveWatch(plan: Plan, earlier: readonly JournalEvent[], clock: C
     show(event: JournalEvent): void {
       state = nextView(state, event, plan);
     },
-    say(text: string): void {
+    log(text: string): void {
       state = { ...state, notice: text };
       show();
     },

@@ -5,11 +5,11 @@ import { hanging } from "./columns.ts";
 /** In one line where it was seen once; else what was seen, place by place, and then what to do. */
 export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
   const [only, ...more] = seen.map(sentenceAt);
-  const said =
+  const sentence =
     more.length === 0
       ? hanging("! ", `${code}: ${only}`, columns)
       : [`! ${code}`, ...[only, ...more].flatMap((one) => hanging("  ", `${one}`, columns))];
-  return [...said, ...hanging("  → ", remedy, columns)];
+  return [...sentence, ...hanging("  → ", remedy, columns)];
 }
 
 /** Warnings that can prevent a measurement, the most specific first. */

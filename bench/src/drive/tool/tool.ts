@@ -56,11 +56,11 @@ export async function runTool(file: string, args: readonly string[]) {
   const ended = once(child, "close");
   const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const { exitCode: code, signalCode: signal } = child;
-  if (code !== 0) throw new Error(`the tool ended ${howItEnded({ code, signal })}${said(complaints || printed)}`);
+  if (code !== 0) throw new Error(`the tool ended ${howItEnded({ code, signal })}${withOutput(complaints || printed)}`);
   return { printed, cpuUs: growth(before, childrenCpuUs()) };
 }
 
-function said(printed: string): string {
+function withOutput(printed: string): string {
   const line = printed.trim().split("\n").at(-1);
   return line ? `, saying "${line}"` : "";
 }

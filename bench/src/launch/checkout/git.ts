@@ -10,8 +10,8 @@ export async function git(folder: string, ...words: readonly string[]): Promise<
     return stdout.trim();
   } catch (error) {
     const { stderr = "", message, code } = error as { stderr?: string; message: string; code?: unknown };
-    const said = code === "ENOENT" ? "there is no git on this machine" : stderr.trim() || message;
-    throw new LaunchError(`git ${words[0]}: ${said}`, { cause: error });
+    const reason = code === "ENOENT" ? "there is no git on this machine" : stderr.trim() || message;
+    throw new LaunchError(`git ${words[0]}: ${reason}`, { cause: error });
   }
 }
 

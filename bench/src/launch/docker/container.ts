@@ -44,7 +44,7 @@ export async function removeContainer(name: string): Promise<void> {
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof DockerRefusal && /no such container/i.test(error.said);
+  return error instanceof DockerRefusal && /no such container/i.test(error.reason);
 }
 
 const NAMES = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name as NodeJS.Signals]));

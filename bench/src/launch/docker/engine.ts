@@ -115,9 +115,9 @@ const ANSWERED_WITHIN_MS = 20_000;
 export function askDocker(args: readonly string[], withinMs = ANSWERED_WITHIN_MS): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { timeout: withinMs, killSignal: "SIGKILL", encoding: "utf8", maxBuffer: 2 ** 24 } as const;
-    execFile("docker", args, options, (error, printed, said) => {
+    execFile("docker", args, options, (error, printed, reason) => {
       if (error === null) resolve(printed);
-      else reject(dockerRefusal(args, error, said));
+      else reject(dockerRefusal(args, error, reason));
     });
   });
 }
@@ -153,25 +153,25 @@ function engineElsewhere(host: string): NoEngineError {
 export class DockerRefusal extends Error {
   override readonly name = "DockerRefusal";
   /** Its own words, without their prefix. */
-  readonly said: string;
+  readonly reason: string;
 
-  constructor(command: string, said: string, cause: unknown) {
-    super(`docker ${command} failed: ${said}`, { cause });
-    this.said = said;
+  constructor(command: string, reason: string, cause: unknown) {
+    super(`docker ${command} failed: ${reason}`, { cause });
+    this.reason = reason;
   }
 }
 
 type Failure = Error & { readonly code?: number | string | null; readonly killed?: boolean };
 
 /** The error for a `docker` command that failed, by how it ended and what it printed. */
-export function dockerRefusal([command = ""]: readonly string[], failure: Failure, said: string): Error {
+export function dockerRefusal([command = ""]: readonly string[], failure: Failure, reason: string): Error {
   const options = { cause: failure };
   if (failure.code === "ENOENT") return new NoEngineError("Docker is not installed", NOT_INSTALLED, options);
   if (failure.killed) {
     const message = noEngine(`it did not answer \`docker ${command}\` in time`);
     return new NoEngineError("Docker did not answer in time", message, options);
   }
-  const words = wordsOf(said) || failure.message;
+  const words = wordsOf(reason) || failure.message;
   if (NO_PERMISSION.test(words)) {
     return new NoEngineError("Docker is installed, but this user may not talk to its engine", NOT_PERMITTED, options);
   }
@@ -190,8 +190,8 @@ const NO_ENGINE =
   /cannot connect to the docker daemon|error during connect|connection refused|unexpected EOF|failed to initialize/i;
 
 /** Warnings about the client's own configuration come before what matters. */
-function wordsOf(said: string): string {
-  const lines = said.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("WARNING:"));
+function wordsOf(reason: string): string {
+  const lines = reason.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("WARNING:"));
   return lines.join(" ").replace(/^Error(?: response from daemon)?: /, "");
 }
 

@@ -68,7 +68,7 @@ async function createContainer({ cell }: LaunchSpec, args: readonly string[], im
     await askDocker(args);
   } catch (error) {
     if (!(error instanceof DockerRefusal)) throw error;
-    throw NO_IMAGE.test(error.said) ? imageMissing(image, error) : notCreated(cell, error);
+    throw NO_IMAGE.test(error.reason) ? imageMissing(image, error) : notCreated(cell, error);
   }
 }
 
@@ -187,9 +187,9 @@ async function publishedUrl(name: string, signal: AbortSignal): Promise<string> 
   }
 }
 
-function notCreated(cell: string, { said, cause }: DockerRefusal): LaunchError {
+function notCreated(cell: string, { reason, cause }: DockerRefusal): LaunchError {
   return new LaunchError(
-    `The engine refused the container of ${cell}: ${said}. ` +
+    `The engine refused the container of ${cell}: ${reason}. ` +
       "Check that the engine has enough cores and memory for the servers (--cpus, --memory).",
     { cause },
   );

@@ -23,7 +23,7 @@ export interface Wishes {
   /** The target platform, such as linux-x64; this machine's by default. */
   readonly platform?: string;
   readonly cache?: string;
-  say(text: string): void;
+  log(text: string): void;
 }
 
 const HERE = `${process.platform}-${process.arch}`;
@@ -33,23 +33,23 @@ const ANSWERS_WITHIN_MS = 10_000;
  * The Node or other runtime that is meant by a release line, a version or a path: this process's own where it is that,
  * else fetched. On this machine its version is checked before anything is started on it.
  */
-export async function obtainNode(asked: string, wishes: Wishes): Promise<ObtainedNode> {
-  const { platform = HERE, cache = join(cacheFolder(), "node"), say } = wishes;
-  const { name, which } = readRuntime(asked);
+export async function obtainNode(requested: string, wishes: Wishes): Promise<ObtainedNode> {
+  const { platform = HERE, cache = join(cacheFolder(), "node"), log } = wishes;
+  const { name, which } = readRuntime(requested);
   const { words } = runtimes[name];
   if (isPath(which)) return { version: await versionOf(name, resolve(which)), path: resolve(which), words };
-  const build = checkedBuild(asked, platform);
+  const build = checkedBuild(requested, platform);
   const version = announcedVersion(name, build.version);
   if (platform === HERE && version === process.version) return { version, path: process.execPath, words };
-  const path = await fetchBuild(build, cache, say);
+  const path = await fetchBuild(build, cache, log);
   const found = platform === HERE ? await versionOf(name, path) : version;
   if (found !== version) throw isAnother(name, build.version, found, path);
   return { version, path, words };
 }
 
-export async function checkAsked(asked: string, platform: string): Promise<void> {
-  const { name, which } = readRuntime(asked);
-  if (!isPath(which)) checkedBuild(asked, platform);
+export async function checkRequested(requested: string, platform: string): Promise<void> {
+  const { name, which } = readRuntime(requested);
+  if (!isPath(which)) checkedBuild(requested, platform);
   else if (platform === HERE) await versionOf(name, resolve(which));
 }
 
@@ -57,8 +57,8 @@ function isPath(which: string): boolean {
   return /[\\/]/.test(which);
 }
 
-function checkedBuild(asked: string, platform: string): NodeBuild {
-  const build = buildFor(asked, platform);
+function checkedBuild(requested: string, platform: string): NodeBuild {
+  const build = buildFor(requested, platform);
   if (build.name === "bun" && platform === "linux-x64" && !hasAvx2()) throw lacksAvx2();
   return build;
 }
@@ -84,7 +84,7 @@ function inALine(text: string): string {
   return text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
 }
 
-export async function fetchBuild(build: NodeBuild, cache: string, say: (text: string) => void): Promise<string> {
+export async function fetchBuild(build: NodeBuild, cache: string, log: (text: string) => void): Promise<string> {
   const { called, file, megabytes } = runtimes[build.name];
   const folder = await fetchPackage(
     {
@@ -96,7 +96,7 @@ export async function fetchBuild(build: NodeBuild, cache: string, say: (text: st
       failed: (message, cause) => new NodeError(message, { cause }),
     },
     cache,
-    say,
+    log,
   );
   return join(folder, build.package.includes("-win-") ? "bin/node.exe" : file);
 }
@@ -122,17 +122,17 @@ const Builds = z.record(
 const known = Builds.parse(written);
 
 /** The build that is meant by a release line, such as 24 or bun@1.4, or by an exact version, for such as linux-x64. */
-export function buildFor(asked: string, platform: string): NodeBuild {
-  const { name, which } = readRuntime(asked);
+export function buildFor(requested: string, platform: string): NodeBuild {
+  const { name, which } = readRuntime(requested);
   const version = (name === "node" ? NODES : OTHERS).exec(which)?.[1];
-  if (version === undefined) throw notUnderstood(asked);
+  if (version === undefined) throw notUnderstood(requested);
   const here = known[name === "node" ? platform : `${name}-${platform}`];
   if (here === undefined) throw noPackage(name, platform);
   const pinned = here.builds.findLast((build) => `${build.version}.`.startsWith(version === "" ? "" : `${version}.`));
   if (pinned !== undefined) return { ...pinned, name, package: here.package };
   if (version.split(".").length < 3) {
     const lines = here.builds.map((build) => (name === "node" ? build.version.replace(/\..*/, "") : build.version));
-    throw noBuild(inWords(asked), platform, lines);
+    throw noBuild(inWords(requested), platform, lines);
   }
   return { version, name, package: here.package };
 }
@@ -140,9 +140,9 @@ export function buildFor(asked: string, platform: string): NodeBuild {
 const NODES = /^v?((?:\d+(?:\.\d+\.\d+)?)?)$/;
 const OTHERS = /^v?((?:\d+(?:\.\d+){0,2})?)$/;
 
-function notUnderstood(asked: string): NodeError {
+function notUnderstood(requested: string): NodeError {
   return new NodeError(
-    `"${asked}" is not a Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
+    `"${requested}" is not a Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
       "another runtime as bun, deno@2.9 or bun@/path.",
   );
 }
@@ -152,9 +152,9 @@ function noPackage(name: RuntimeName, platform: string): NodeError {
   return new NodeError(`no package carries ${called} for ${platform}. Give the path of a ${called} instead.`);
 }
 
-function noBuild(asked: string, platform: string, lines: readonly string[]): NodeError {
+function noBuild(requested: string, platform: string, lines: readonly string[]): NodeError {
   return new NodeError(
-    `${asked} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
+    `${requested} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
       "Give one of them, an exact version, or the path of an executable.",
   );
 }

@@ -32,14 +32,14 @@ describe("what cannot be read is a problem, and as good as not said", () => {
     [{ vary: ["depth=4,4"] }, "--vary", /^depth has the value 4 twice\.$/],
     [{ vary: ["wait=5,5ms"] }, "--vary", /^wait has the value 5 twice\.$/],
     [{ vary: ["depth=1"], set: ["depth=4"] }, "--set", /^depth is given twice; put all its values into one --vary\.$/],
-  ])("%j", (asked, where, sentence) => {
-    const { problems } = read(asked);
+  ])("%j", (requested, where, sentence) => {
+    const { problems } = read(requested);
     expect(problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
   });
 });
 
-function read(asked: Partial<TypedConditions>) {
-  const { conditions, problems } = readConditions(axes, { vary: [], set: [], short: [], ...asked });
+function read(requested: Partial<TypedConditions>) {
+  const { conditions, problems } = readConditions(axes, { vary: [], set: [], short: [], ...requested });
   return { reported: Object.fromEntries(conditions.map(({ axis: { name }, values }) => [name, values])), problems };
 }
 

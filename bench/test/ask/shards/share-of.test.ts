@@ -89,28 +89,28 @@ describe("families divided among five machines", () => {
 });
 
 test.each([
-  { what: "fewer families than machines", raw: { ...ASKED, shard: "1/13" }, said: /12 families/ },
+  { what: "fewer families than machines", raw: { ...ASKED, shard: "1/13" }, message: /12 families/ },
   {
     what: "one family",
     raw: { variant: "fastify/cls", seed: "1", shard: "1/2" },
-    said: /there is one family.*pool the runs/,
+    message: /there is one family.*pool the runs/,
   },
   {
     what: "a Node by its place on this machine",
     raw: { ...ASKED, set: ["node=/opt/node/bin/node"], shard: "1/2" },
-    said: /starts from a path on this machine/,
+    message: /starts from a path on this machine/,
   },
   {
     what: "another runtime by its place on this machine",
     raw: { ...ASKED, runtime: "bun@/opt/bun", shard: "1/2" },
-    said: /starts from a path on this machine/,
+    message: /starts from a path on this machine/,
   },
   {
     what: "too little time for the largest",
     raw: { adapter: "fastify", seed: "1", budget: "5s", shard: "1/2" },
-    said: /too small/,
+    message: /too small/,
   },
-])("$what: a sentence", ({ raw, said }) => {
+])("$what: a sentence", ({ raw, message }) => {
   const made = makePlan(registry, readRequest(raw), circumstances);
-  expect(made).toMatchObject({ problems: [{ sentence: expect.stringMatching(said) }] });
+  expect(made).toMatchObject({ problems: [{ sentence: expect.stringMatching(message) }] });
 });

@@ -39,8 +39,8 @@ describe("the shard from the variables of a CI system", () => {
 });
 
 test.each([
-  { raw: { shard: "2/8" }, said: /one seed/ },
-  { raw: { shard: "9/8", seed: "1" }, said: /"9\/8" is not a shard and the number of shards/ },
-])("of $raw it says what is wrong", ({ raw, said }) => {
-  expect(readRequest(raw).problems).toMatchObject([{ sentence: expect.stringMatching(said) }]);
+  { raw: { shard: "2/8" }, message: /one seed/ },
+  { raw: { shard: "9/8", seed: "1" }, message: /"9\/8" is not a shard and the number of shards/ },
+])("of $raw it says what is wrong", ({ raw, message }) => {
+  expect(readRequest(raw).problems).toMatchObject([{ sentence: expect.stringMatching(message) }]);
 });

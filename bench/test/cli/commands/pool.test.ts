@@ -49,8 +49,8 @@ test("refuses runs under other conditions with exit code 1, and pools them on re
 test.each([
   [[0], "pool: it takes at least two runs; name another one."],
   [[0, 0], /pool: \S+ is named twice; name each run once\./],
-])("refuses %j as bad usage", async (some, said) => {
+])("refuses %j as bad usage", async (some, message) => {
   const { code, stderr } = await typedHere(["pool", ...some.map((index) => runs[index] ?? "")]);
   expect(code).toBe(2);
-  expect(stderr).toMatch(said);
+  expect(stderr).toMatch(message);
 });

@@ -15,8 +15,8 @@ test.each(["2026-01-02-030405-deadbeef", temporaryFolder(afterAll)])(
   async (run) => {
     const ends = await Promise.all(commands(run).map(typedHere));
     expect(ends.filter(({ code, stdout }) => code !== 2 || stdout !== "")).toEqual([]);
-    const [said, ...others] = new Set(ends.map(({ stderr }) => stderr));
+    const [message, ...others] = new Set(ends.map(({ stderr }) => stderr));
     expect(others).toEqual([]);
-    expect(said).toContain(`There is no run "${run}", by id or by folder; `);
+    expect(message).toContain(`There is no run "${run}", by id or by folder; `);
   },
 );

@@ -20,7 +20,7 @@ describe("the connections of a burst", () => {
     const first = await generator.fire(burst);
     const second = await generator.fire(burst);
     expect(server.connections).toBe(10);
-    expect(first.requests + second.requests).toBe(server.asked);
+    expect(first.requests + second.requests).toBe(server.received);
     expect(second).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
   });
 
@@ -29,9 +29,9 @@ describe("the connections of a burst", () => {
     const burst = burstAt(server.url, { keepsConnections: true });
     await generator.connect(burst);
     await generator.connect(burst);
-    expect(server).toMatchObject({ connections: 10, asked: 20 });
+    expect(server).toMatchObject({ connections: 10, received: 20 });
     const { requests, errors } = await generator.fire(burst);
-    expect(server).toMatchObject({ connections: 10, asked: 20 + requests });
+    expect(server).toMatchObject({ connections: 10, received: 20 + requests });
     expect(errors).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe("the connections of a burst", () => {
     expect({ errors, non2xx }).toEqual({ errors: 0, non2xx: 0 });
     // More than the first ten connections may bring.
     expect(requests).toBeGreaterThan(70);
-    expect(requests).toBe(server.asked);
+    expect(requests).toBe(server.received);
   });
 
   test("begin a new answer where one was cut off", async () => {

@@ -26,7 +26,7 @@ describe("an open loop", () => {
     const result = await generator.fire(burstAt(server.url, { durationMs: 500, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 100, errors: 0, timeouts: 0, open: { due: 100 } });
     expect(result.durationMs).toBeGreaterThanOrEqual(500);
-    expect(server.asked).toBe(100);
+    expect(server.received).toBe(100);
   });
 
   test("lasts its time where nothing is due", async () => {

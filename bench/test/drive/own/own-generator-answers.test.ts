@@ -20,15 +20,15 @@ describe("an answer", () => {
     });
     const result = await generator.fire(burstAt(server.url, { connections: 2, enough: 10 }));
     expect(result.requests).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+    expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
   });
 
   test("may end with its connection", async () => {
     await using server = await startWireServer((socket) => void socket.end(`HTTP/1.1 200 OK\r\n\r\n${RIGHT_BODY}`));
     const result = await generator.fire(burstAt(server.url, { connections: 2 }));
     expect(result.requests).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
-    expect(server.connections).toBe(server.asked);
+    expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
+    expect(server.connections).toBe(server.received);
   });
 
   test("that is not HTTP is an error, and its connection is given up", async () => {
@@ -36,8 +36,8 @@ describe("an answer", () => {
       (socket, nth) => void socket.write(nth % 3 === 0 ? "HELLO\r\n" : wholeAnswer(RIGHT_BODY)),
     );
     const result = await generator.fire(burstAt(server.url, { connections: 1 }));
-    const broken = Math.floor(server.asked / 3);
-    expect(result).toMatchObject({ requests: server.asked - broken, errors: broken, wrongBodies: 0 });
+    const broken = Math.floor(server.received / 3);
+    expect(result).toMatchObject({ requests: server.received - broken, errors: broken, wrongBodies: 0 });
   });
 
   test("that is broken off ends no burst before its time", async () => {
@@ -46,7 +46,7 @@ describe("an answer", () => {
       else socket.end(wholeAnswer(RIGHT_BODY).slice(0, -3));
     });
     const result = await generator.fire(burstAt(server.url, { connections: 1 }));
-    expect(result).toMatchObject({ requests: server.asked - 1, errors: 1, wrongBodies: 0 });
+    expect(result).toMatchObject({ requests: server.received - 1, errors: 1, wrongBodies: 0 });
   });
 
   test("that differs in one byte is wrong, also after some that did not", async () => {
@@ -56,7 +56,7 @@ describe("an answer", () => {
     });
     const result = await generator.fire(burstAt(server.url, { connections: 1 }));
     expect(result.wrongBodies).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.asked, wrongBodies: Math.floor(server.asked / 5) });
+    expect(result).toMatchObject({ requests: server.received, wrongBodies: Math.floor(server.received / 5) });
   });
 
   test("to another request is reported with both ids", async () => {

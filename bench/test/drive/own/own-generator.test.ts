@@ -16,7 +16,7 @@ describe("a burst", () => {
       expect(result).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
       expect(result.requests).toBeGreaterThanOrEqual(200);
       counted += result.requests;
-      expect(counted).toBe(server.asked);
+      expect(counted).toBe(server.received);
     }
   });
 
@@ -31,9 +31,9 @@ describe("a burst", () => {
     await using server = await startCountingServer(behaviours.withFailureEveryThirdTime);
     const result = await generator.fire(burstAt(server.url));
     expect(result).toMatchObject({
-      requests: server.asked,
+      requests: server.received,
       errors: 0,
-      non2xx: Math.floor(server.asked / 3),
+      non2xx: Math.floor(server.received / 3),
       wrongBodies: 0,
     });
   });
@@ -53,7 +53,7 @@ describe("a burst", () => {
     const { requests, errors } = await generator.fire(burst);
     expect(requests).toBeGreaterThan(10);
     expect(errors).toBe(0);
-    expect(server).toMatchObject({ asked: 10 + requests, connections: 10 + requests });
+    expect(server).toMatchObject({ received: 10 + requests, connections: 10 + requests });
   });
 
   test("takes no answer for that to a request whose connection broke", async () => {
@@ -99,7 +99,7 @@ describe("a burst", () => {
     await using server = await startCountingServer(behaviours.rightly);
     const first = generator.fire(burstAt(server.url));
     await expect(generator.fire(burstAt(server.url))).rejects.toThrow("A burst is running");
-    expect((await first).requests).toBe(server.asked);
+    expect((await first).requests).toBe(server.received);
   });
 });
 
@@ -136,7 +136,7 @@ test("a body is posted as it is", async () => {
   });
   const headers = { "content-type": "application/json" };
   const result = await generator.fire(burstAt(server.url, { method: "POST", headers, body, pipelining: 3 }));
-  expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+  expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
   expect([...bodies]).toEqual([`POST ${body}`]);
 });
 
@@ -152,6 +152,6 @@ test("each connection sends its own requests, one after another, and from the fi
   const exchange = (path: string) => ({ method: "GET" as const, path, headers: {}, expected: { body: path } });
   const exchanges = [[exchange("/a"), exchange("/b"), exchange("/c")], [exchange("/x")]];
   const result = await generator.fire(burstAt(server.url, { exchanges, connections: 2, pipelining: 2 }));
-  expect(result).toMatchObject({ requests: server.asked, errors: 0, wrongBodies: 0 });
+  expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
   expect(paths.slice(0, 5)).toEqual(["/a", "/b", "/c", "/a", "/b"]);
 });

@@ -60,16 +60,16 @@ const words = {
 
 describe("ends the run, and says what to do:", () => {
   test.each([
-    { what: "no engine", said: words.noEngine, message: /^No Docker engine answers: .*none\.sock\. Start it/ },
-    { what: "no permission", said: words.noPermission, message: /^This user has no access .* usermod -aG docker/ },
+    { what: "no engine", reason: words.noEngine, message: /^No Docker engine answers: .*none\.sock\. Start it/ },
+    { what: "no permission", reason: words.noPermission, message: /^This user has no access .* usermod -aG docker/ },
     {
       what: "no such context",
-      said: words.noContext,
+      reason: words.noContext,
       message: /^No Docker engine answers: .*"nope".*docker context use/,
     },
-    { what: "an engine that hangs up", said: words.cutOff, message: /^No Docker engine answers: .*EOF/ },
-  ])("$what", ({ said, message }) => {
-    const error = dockerRefusal(["info"], failed, said);
+    { what: "an engine that hangs up", reason: words.cutOff, message: /^No Docker engine answers: .*EOF/ },
+  ])("$what", ({ reason, message }) => {
+    const error = dockerRefusal(["info"], failed, reason);
     expect(error).toBeInstanceOf(LauncherDownError);
     expect(error.message).toMatch(message);
   });
@@ -90,7 +90,7 @@ describe("ends the run, and says what to do:", () => {
 test("leaves another cell its chance where the engine refuses one, in its own words", () => {
   const error = dockerRefusal(["container", "create"], failed, `WARNING: no config\n${words.refused}`);
   expect(error).toBeInstanceOf(DockerRefusal);
-  expect((error as DockerRefusal).said).toBe("Requested CPUs are not available - requested 7, available: 0-1");
+  expect((error as DockerRefusal).reason).toBe("Requested CPUs are not available - requested 7, available: 0-1");
 });
 
 const absent = { absent: expect.any(String) };

@@ -96,7 +96,7 @@ describe("a server in a container", () => {
   });
 
   test("has its settings, and runs on the Node that it was given", async () => {
-    const { version, path } = await obtainNode("22", { say: () => undefined });
+    const { version, path } = await obtainNode("22", { log: () => undefined });
     // Strips types only on request, and a flag that the image's own Node refuses shows which of the two ran.
     const nodeFlags = ["--experimental-strip-types", "--experimental-async-context-frame"];
     const { ready } = await start("serves.ts", { node: path, nodeFlags, environment: { LAB_DEPTH: "4" } });

@@ -59,10 +59,10 @@ test.each([
   ],
 ])("%s listens on PORT", async (_what, source, name) => {
   const { child, port } = await started(moduleOf(source, name));
-  const said = text(child.stderr);
+  const output = text(child.stderr);
   try {
     const ended = once(child, "exit").then(async () => {
-      throw new Error(await said);
+      throw new Error(await output);
     });
     await Promise.race([
       firstAnswer(`http://127.0.0.1:${port}/`, AbortSignal.timeout(100_000), () => undefined),
@@ -79,8 +79,8 @@ test.each([
   ["a function that makes nothing of the kind", "export default () => ({ answer: 42 });"],
 ])("a module that exports %s is refused in a sentence", async (_what, source) => {
   const { child } = await started(moduleOf(source));
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  expect(said).toMatch(
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(output).toMatch(
     /^\S+ exports no request handler, and no app of Express, Fastify or Nest: export one as its default/,
   );
   expect(code).toBe(1);

@@ -29,8 +29,8 @@ describe("a Node that is asked for", () => {
     },
   );
 
-  test.each(["bun", "bun@1", "bun@1.4", "bun@1.4.5"])("as %s is the pinned Bun", (asked) => {
-    expect(buildFor(asked, "linux-x64")).toMatchObject({ name: "bun", version: "1.4.5", integrity: PINNED });
+  test.each(["bun", "bun@1", "bun@1.4", "bun@1.4.5"])("as %s is the pinned Bun", (requested) => {
+    expect(buildFor(requested, "linux-x64")).toMatchObject({ name: "bun", version: "1.4.5", integrity: PINNED });
   });
 
   test.each([
@@ -40,8 +40,8 @@ describe("a Node that is asked for", () => {
     ["newest", "linux-x64", /^"newest" is not a Node: give a release line such as 24/],
     ["24.1", "linux-x64", /^"24\.1" is not a Node/],
     ["24", "sunos-x64", /^no package carries Node for sunos-x64\. Give the path of a Node instead\.$/],
-  ])("as %s for %s is refused in a sentence", (asked, platform, sentence) => {
-    expect(() => buildFor(asked, platform)).toThrow(NodeError);
-    expect(() => buildFor(asked, platform)).toThrow(sentence);
+  ])("as %s for %s is refused in a sentence", (requested, platform, sentence) => {
+    expect(() => buildFor(requested, platform)).toThrow(NodeError);
+    expect(() => buildFor(requested, platform)).toThrow(sentence);
   });
 });

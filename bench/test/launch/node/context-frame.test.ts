@@ -7,8 +7,8 @@ import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
 
 const FIXTURE = join(import.meta.dirname, "fixtures/carries-contexts.ts");
 
-test.each(["22", "24", "26"])("what Node %s says of context frames is what it does, on and off", async (asked) => {
-  const { version, path } = await obtainNode(asked, { say: () => undefined });
+test.each(["22", "24", "26"])("what Node %s says of context frames is what it does, on and off", async (requested) => {
+  const { version, path } = await obtainNode(requested, { log: () => undefined });
   for (const wanted of ["on", "off"] as const) {
     const flags = contextFrameFlags(wanted, version);
     if ("impossible" in flags) throw new Error(flags.impossible);

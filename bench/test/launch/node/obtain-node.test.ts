@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fetchBuild, hasAvx2, obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 
-const silent = { say: () => undefined };
+const silent = { log: () => undefined };
 
 test("this process's own Node is taken as it is, by whatever name", async () => {
   const cache = temporaryFolder();
@@ -15,13 +15,13 @@ test("this process's own Node is taken as it is, by whatever name", async () => 
 });
 
 test("another is fetched once, and said to be", async () => {
-  const said: string[] = [];
-  const node = await obtainNode("22", { say: (text) => said.push(text) });
+  const logged: string[] = [];
+  const node = await obtainNode("22", { log: (text) => logged.push(text) });
   expect(node).toMatchObject({ version: "v22.23.3", path: expect.stringMatching(/node(\.exe)?$/) });
   expect(existsSync(node.path)).toBe(true);
 
   const again: string[] = [];
-  expect(await obtainNode("22.23.3", { say: (text) => again.push(text) })).toEqual(node);
+  expect(await obtainNode("22.23.3", { log: (text) => again.push(text) })).toEqual(node);
   expect(again).toEqual([]);
 });
 

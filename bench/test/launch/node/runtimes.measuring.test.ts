@@ -20,7 +20,7 @@ describe.runIf(HERE === "linux-x64").each(["bun", "deno"] as const)("a server on
 
   test("says which runtime it runs on", async () => {
     const { ready } = await started;
-    expect(ready.node).toBe((await obtainNode(name, { say: () => undefined })).version);
+    expect(ready.node).toBe((await obtainNode(name, { log: () => undefined })).version);
     expect(ready.node).toMatch(new RegExp(`^${name}@\\d`));
   });
 
@@ -47,7 +47,7 @@ describe.runIf(HERE === "linux-x64").each(["bun", "deno"] as const)("a server on
 });
 
 async function start(name: string, core: number): Promise<RunningServer> {
-  const { path, words } = await obtainNode(name, { say: () => undefined });
+  const { path, words } = await obtainNode(name, { log: () => undefined });
   return await createProcessLauncher().start({
     cell: name,
     entry: join(import.meta.dirname, "../../../../variants", NODE_HTTP),

@@ -29,7 +29,7 @@ describe("a server that does not become ready", () => {
 // One waits until a server that will not stop is killed; none of them minds the others.
 describe.concurrent("a server that is ready", () => {
   test("runs on the Node that it was given, and says so", async () => {
-    const { version, path } = await obtainNode("22", { say: () => undefined });
+    const { version, path } = await obtainNode("22", { log: () => undefined });
     const server = await launcher.start({ ...specOf("tells-how-it-was-started.ts"), node: path });
     expect(server.ready).toMatchObject({ node: version, contextFrame: false });
     await server.stop();

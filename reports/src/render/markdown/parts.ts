@@ -14,8 +14,8 @@ export function markdownTable({ columns, rows, notes }: TextTable): string {
 
 /** A heading with its paragraphs; empty if all of them are. */
 export function section(title: string, ...paragraphs: readonly (string | undefined)[]): readonly string[] {
-  const said = paragraphs.flatMap((paragraph) => paragraph || []);
-  return said.length === 0 ? [] : [`## ${title}`, ...said];
+  const shown = paragraphs.flatMap((paragraph) => paragraph || []);
+  return shown.length === 0 ? [] : [`## ${title}`, ...shown];
 }
 
 export function classicSection(analysis: Analysis, lang: Lang): readonly string[] {

@@ -84,8 +84,8 @@ function loadToolsIn(plan: Plan): readonly LoadTool[] {
 /** The text for each tool, with the tools' names unless there is only the lab's own. */
 function byTool(tools: readonly LoadTool[], say: (tool: LoadTool) => string): string {
   if (tools.every(({ name }) => name === OURS)) return tools.map(say).join("");
-  const said = Map.groupBy(tools, say);
-  return [...said].map(([text, some]) => `${some.map(({ name }) => name).join(", ")}: ${text}`).join("; ");
+  const byText = Map.groupBy(tools, say);
+  return [...byText].map(([text, some]) => `${some.map(({ name }) => name).join(", ")}: ${text}`).join("; ");
 }
 
 function lastsUntil({ schedule }: Plan): "rest" | "load" {

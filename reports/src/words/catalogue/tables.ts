@@ -74,7 +74,7 @@ const REASONS = new Map(
 
 /** Settings of a cell that differ from the default, by the name of the coordinate. */
 export const settings = {
-  runtime: (asked: Value): string => inWords(String(asked)),
+  runtime: (runtime: Value): string => inWords(String(runtime)),
   node: phrase("Node {version}", "Node {version}"),
   "context-frame": t(
     (carrier: Value): string => (carrier === "on" ? "AsyncContextFrame" : "async hooks"),

@@ -69,10 +69,10 @@ interface OperationOn extends NamedOperation {
 }
 
 function runtimesOf(operations: readonly OperationOn[]): string {
-  const asked = [...new Set(operations.flatMap(({ node, overThatOn }) => [node, overThatOn ?? node]))].toSorted();
-  return asked.some(isOtherThanNode)
-    ? `--runtime ${asked.map((one) => (isOtherThanNode(one) ? one : `node@${one}`)).join(",")}`
-    : `--node ${asked.join(",")}`;
+  const targets = [...new Set(operations.flatMap(({ node, overThatOn }) => [node, overThatOn ?? node]))].toSorted();
+  return targets.some(isOtherThanNode)
+    ? `--runtime ${targets.map((one) => (isOtherThanNode(one) ? one : `node@${one}`)).join(",")}`
+    : `--node ${targets.join(",")}`;
 }
 
 function studyCommand({ quantity, runs: [newest] }: JudgedTrial): readonly string[] {

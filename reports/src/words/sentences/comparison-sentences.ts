@@ -34,7 +34,10 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
       return alike.length === 0 ? [] : [headline[change](alike, isBaseline, bound)];
     }),
   );
-  const said = [...(failing.length > 0 && bound !== undefined ? [headline.fails(bound, failing)] : []), ...changed];
-  if (said.length > 0) return said;
+  const sentences = [
+    ...(failing.length > 0 && bound !== undefined ? [headline.fails(bound, failing)] : []),
+    ...changed,
+  ];
+  if (sentences.length > 0) return sentences;
   return [cells.some(({ change }) => change === "no-difference") ? headline.none : headline.notCompared];
 }

@@ -8,12 +8,12 @@ const run = runOf([cellOf("fastify/singleton"), cellOf("fastify/cls")]);
 const document = "Before.\n\n<!-- the matrix of runs/one -->\nOld.\n<!-- end of the matrix -->\n\nAfter.\n";
 
 test("puts the matrix of the run that is named between the comments, and nothing else anywhere", () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const quoted = quoteRuns(document, (folder) => {
-    asked.push(folder);
+    requested.push(folder);
     return run;
   });
-  expect(asked).toEqual(["runs/one"]);
+  expect(requested).toEqual(["runs/one"]);
   expect(quoted).toMatch(
     /^Before\.\n\n<!-- the matrix of runs\/one -->\n\n\| .*cls.*\n<!-- end of the matrix -->\n\nAfter\.\n$/s,
   );

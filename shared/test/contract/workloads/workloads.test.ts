@@ -82,13 +82,13 @@ describe("payload", () => {
 
 describe("kv", () => {
   test.each(["put", "get", "list", "delete", "mix"])("of %s deletes nothing but what it has just put", (operation) => {
-    const asked = workloadNamed("kv")
+    const requested = workloadNamed("kv")
       .exchanges({ operation }, ID)
       .map(({ path }) => new URLSearchParams(path.slice(path.indexOf("?"))));
-    for (const [turn, query] of asked.entries()) {
+    for (const [turn, query] of requested.entries()) {
       if (query.get("operation") !== "delete") continue;
-      expect(asked[turn - 1]?.get("operation")).toBe("put");
-      expect(asked[turn - 1]?.get("key")).toBe(query.get("key"));
+      expect(requested[turn - 1]?.get("operation")).toBe("put");
+      expect(requested[turn - 1]?.get("key")).toBe(query.get("key"));
       expect(query.get("key")).toMatch(/^passing-/);
     }
   });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import type { CheckoutWish, Start } from "@lab/shared/record";
 import { moduleIn, type RawApp, readCommand } from "../../../ask/app/app-options.ts";
-import type { AppRequest, AskedGit } from "../../../ask/app/app-request.ts";
+import type { AppRequest, GitRange } from "../../../ask/app/app-request.ts";
 import { commitOf, placeInRepository, shortHash } from "../../../launch/checkout/git.ts";
 import { UsageError } from "../../exit-code.ts";
 import { APP_RUNS, MODULE_HOST } from "../../places.ts";
@@ -25,9 +25,9 @@ export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts>
     const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);
     return { checkouts: [], before: startOf(raw.before, resolve(raw.beforeIn ?? "."), app), after };
   }
-  const { asked, before, after } = await gitSides(app.git, raw);
+  const { range, before, after } = await gitSides(app.git, raw);
   const startIn = ({ folder, inside }: CheckoutWish): Start => startOf(raw.start, join(folder, inside), app);
-  return { checkouts: [before, after], git: { git: asked }, before: startIn(before), after: startIn(after) };
+  return { checkouts: [before, after], git: { git: range }, before: startIn(before), after: startIn(after) };
 }
 
 export function startOf(typed = "", folder: string, { path }: Pick<AppRequest, "path">): Start {
@@ -62,11 +62,11 @@ function isProgram(program: string, folder: string): boolean {
 
 export const CHECKOUTS = join(APP_RUNS, "checkouts");
 
-async function gitSides({ base, head }: AskedGit, prepared: Prepared) {
+async function gitSides({ base, head }: GitRange, prepared: Prepared) {
   const repository = resolve(".");
   const before = await checkoutWish(repository, base, prepared);
   const after = await checkoutWish(repository, head, prepared);
-  return { asked: `${before.commit}..${after.commit}`, before, after };
+  return { range: `${before.commit}..${after.commit}`, before, after };
 }
 
 type Prepared = Pick<RawApp, "setup" | "keepCheckouts">;

@@ -34,7 +34,7 @@ export async function endApp(
   const verdict = appVerdict({ plan, events });
   writeJson(folder, "app.json", verdict);
   showResult(terminal, `\n${appText(verdict, shown(folder), terminal.columns)}`, { json, markdown });
-  if (interrupted) terminal.say(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
+  if (interrupted) terminal.log(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
   const why = profile && !interrupted ? await profileApp(plan, verdict, folder, terminal) : undefined;
   if (why) showResult(terminal, `\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`, { json, markdown });
   if (json) terminal.document(verdict);
@@ -58,7 +58,7 @@ const LOAD_PER_ROUND_MS = 1_000;
 
 async function profileApp(plan: Plan, verdict: AppVerdict, folder: string, terminal: Terminal) {
   if (verdict.verdict !== "costs-more" && verdict.verdict !== "costs-less") {
-    terminal.say("No difference was found, so there is nothing to explain: not profiled.");
+    terminal.log("No difference was found, so there is nothing to explain: not profiled.");
     return undefined;
   }
   // A user who asks for a few short slices wants the profiles soon, too.

@@ -33,10 +33,10 @@ export interface PreparedApp extends DecidedApp {
 type AskedSides = Pick<AppSides, "before" | "after">;
 
 /** Reads what was typed, and what this machine is; every problem is reported before anything starts. */
-export async function prepareApp(typed: RawApp & RawMeasuring, say: (text: string) => void): Promise<PreparedApp> {
+export async function prepareApp(typed: RawApp & RawMeasuring, log: (text: string) => void): Promise<PreparedApp> {
   const decided = await decide(read(typed));
   const draft = appPlanOf(decided, unaskedSides(decided));
-  if (decided.why !== undefined) say(decided.why);
+  if (decided.why !== undefined) log(decided.why);
   await checkIsolation(draft);
   return { ...decided, draft, environment: await readMachine(decided.circumstances.cores) };
 }
@@ -126,7 +126,7 @@ function textIn(file: string | undefined): { readonly text?: string; readonly pr
 }
 
 /** Checks out every commit once. If one fails or the user stops it, all are removed. */
-export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: Terminal): Promise<AsyncDisposable> {
+export async function buildCheckouts(wishes: readonly CheckoutWish[], { log }: Terminal): Promise<AsyncDisposable> {
   const made: Checkout[] = [];
   const built: AsyncDisposable = {
     async [Symbol.asyncDispose]() {
@@ -135,15 +135,15 @@ export async function buildCheckouts(wishes: readonly CheckoutWish[], { say }: T
   };
   const [first] = wishes;
   if (first === undefined) return built;
-  using signal = untilInterrupted(say);
-  for (const what of await sweepCheckouts(first.repository, resolve(CHECKOUTS))) say(what);
+  using signal = untilInterrupted(log);
+  for (const what of await sweepCheckouts(first.repository, resolve(CHECKOUTS))) log(what);
   const distinct = [...new Map(wishes.map((wish) => [wish.folder, wish])).values()];
   try {
     for (const wish of distinct) {
-      say(`${shortHash(wish.commit)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
+      log(`${shortHash(wish.commit)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
       const checkout = await checkOut(wish, signal);
       made.push(checkout);
-      if (!checkout.isNew) say(`${shortHash(wish.commit)}: prepared by an earlier run.`);
+      if (!checkout.isNew) log(`${shortHash(wish.commit)}: prepared by an earlier run.`);
     }
     return built;
   } catch (error) {

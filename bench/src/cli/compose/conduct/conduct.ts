@@ -32,7 +32,7 @@ export async function conduct(
   for (const event of earlier) table.add(event);
   writeProcesses(journal.folder, table.all());
   using watch = await watchRun(plan, earlier, clock, terminal);
-  using signal = untilInterrupted((text) => watch.say(text));
+  using signal = untilInterrupted((text) => watch.log(text));
   const record = (event: JournalEvent): void => {
     const recorded = journal.append(event);
     events.push(recorded);
@@ -67,7 +67,7 @@ function resumedAt(atMs: number, { roundsBegun: round, cellsDone }: Pick<Progres
 /** Shows the progress of a run: a table that is redrawn on a terminal, lines elsewhere. */
 interface Watch extends Disposable {
   show(event: JournalEvent): void;
-  say(text: string): void;
+  log(text: string): void;
 }
 
 async function watchRun(
@@ -81,13 +81,13 @@ async function watchRun(
   return liveWatch(plan, earlier, clock, terminal);
 }
 
-function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { say }: Terminal): Watch {
+function lineWatch(lineOf: (event: JournalEvent) => string | undefined, { log }: Terminal): Watch {
   return {
     show(event) {
       const line = lineOf(event);
-      if (line !== undefined) say(line);
+      if (line !== undefined) log(line);
     },
-    say,
+    log,
     [Symbol.dispose]: () => undefined,
   };
 }

@@ -11,15 +11,15 @@ export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * Ctrl-C is read as a key: as a signal it would also end our parent, and the shell's prompt would come before our last
  * words.
  */
-export function untilInterrupted(say: (text: string) => void): AbortSignal & Disposable {
+export function untilInterrupted(log: (text: string) => void): AbortSignal & Disposable {
   const controller = new AbortController();
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   const ask = (way: string): void => {
     // Servers end with their stdin, and the next run removes the groups.
-    if (asked.has(way)) process.exit(EXIT.interrupted);
-    asked.add(way);
+    if (seen.has(way)) process.exit(EXIT.interrupted);
+    seen.add(way);
     if (controller.signal.aborted) return;
-    say("Stopping. Interrupt again to end immediately.");
+    log("Stopping. Interrupt again to end immediately.");
     controller.abort(stopped());
   };
   for (const name of SIGNALS) process.on(name, ask);

@@ -53,13 +53,13 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
 }
 
 async function programsOf(plan: Plan): Promise<Programs> {
-  const placeOf = (file: string): string =>
+  const fileAt = (file: string): string =>
     plan.isolation === "docker" ? posix.resolve(VARIANTS_IN_IMAGE, file) : resolve(VARIANTS, file);
   return {
-    entryOf: ({ entry }) => placeOf(entry),
+    entryOf: ({ entry }) => fileAt(entry),
     nodeOf: await obtainNodes(plan, () => undefined),
-    workers: placeOf(WORKERS),
-    patches: placeOf(PATCHES),
+    workers: fileAt(WORKERS),
+    patches: fileAt(PATCHES),
   };
 }
 
@@ -88,9 +88,9 @@ function clockFrom(startMs: number): Clock {
   };
 }
 
-export async function inLaboratory<Result>(plan: Plan, { say }: Terminal, action: (run: Run) => Promise<Result>) {
+export async function inLaboratory<Result>(plan: Plan, { log }: Terminal, action: (run: Run) => Promise<Result>) {
   const laboratory = await openLaboratory(plan, 0);
-  using signal = untilInterrupted(say);
+  using signal = untilInterrupted(log);
   try {
     return await action({ plan, laboratory, record: () => undefined, sync: () => undefined, signal });
   } catch (error) {

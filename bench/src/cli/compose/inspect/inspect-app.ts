@@ -38,14 +38,14 @@ export interface Commands {
 export async function inspectApp(prepared: PreparedApp, commands: Commands, terminal: Terminal): Promise<Inspection> {
   // Requests may hold secrets: nothing stays on the disk.
   using scratch = scratchFolder();
-  const asked = await askBoth({ ...prepared, after: undefined }, terminal);
-  const plan = named(appPlanOf(prepared, asked.sides));
+  const answered = await askBoth({ ...prepared, after: undefined }, terminal);
+  const plan = named(appPlanOf(prepared, answered.sides));
   const [cell] = plan.cells;
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
-  refuseErrors(asked.sides.before.requests);
-  for (const warning of unansweredWarnings(asked.sides.before.requests)) terminal.say(warning);
-  terminal.say("Looking at the app with the probe …");
-  const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path, terminal.say));
+  refuseErrors(answered.sides.before.requests);
+  for (const warning of unansweredWarnings(answered.sides.before.requests)) terminal.log(warning);
+  terminal.log("Looking at the app with the probe …");
+  const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path, terminal.log));
   if (facts === undefined) throw new InspectError(NOT_NODE);
   const { preparedMs, ...measured } = await measure(plan, prepared, join(scratch.path, "run"), terminal);
   const wanted = profilesOf(plan, preparedMs);
@@ -87,7 +87,7 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   }
   const warnings = found.filter(({ code }) => SHOWN.includes(code));
   for (const warning of groupedWarnings(warnings, "en"))
-    terminal.say(warningLines(warning, terminal.columns).join("\n"));
+    terminal.log(warningLines(warning, terminal.columns).join("\n"));
   if (warnings.some(({ code }) => SERVER_FAULTS.includes(code))) terminal.exitWith(EXIT.void);
   const processes = (before?.processes.length ?? 0) + (copy?.processes.length ?? 0);
   const preparedMs = events.reduce((sum, event) => sum + ("tookMs" in event ? event.tookMs : 0), 0);
@@ -167,9 +167,9 @@ async function profileApp(
   cell: Cell,
   folder: string,
   { count, loadMs, expectedMs }: Profiles,
-  { say }: Terminal,
+  { log }: Terminal,
 ) {
-  say(`Profiling ${count} fresh processes; about ${formatDuration(expectedMs)} left`);
+  log(`Profiling ${count} fresh processes; about ${formatDuration(expectedMs)} left`);
   const processes: ProfiledProcess[] = [];
   let failed: string | undefined;
   const profiler = {
@@ -183,7 +183,7 @@ async function profileApp(
     onStart: () => undefined,
     onEnd: ({ outcome }: CellOutcome) => {
       failed = outcome.outcome === "failed" ? outcome.reason : undefined;
-      if (failed !== undefined && processes.length > 0) say(`A profile failed: ${failed}`);
+      if (failed !== undefined && processes.length > 0) log(`A profile failed: ${failed}`);
     },
   };
   await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs, ...watch }, [cell]);

@@ -21,7 +21,7 @@ const REPORTED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /** Starts the app with the probe and sends it a handful of requests. Undefined if no Node process answered. */
-export async function probeApp(run: Run, cell: Cell, scratch: string, say: (text: string) => void) {
+export async function probeApp(run: Run, cell: Cell, scratch: string, log: (text: string) => void) {
   const folder = join(scratch, "probe");
   mkdirSync(folder);
   // A server in a control group may be another user.
@@ -33,7 +33,7 @@ export async function probeApp(run: Run, cell: Cell, scratch: string, say: (text
     const before = await reportsAfter(run, live, folder, { times: TIMES_BEFORE, earlier: [], ids });
     if (before.length === 0) return undefined;
     const after = await reportsAfter(run, live, folder, { times: TIMES, earlier: before, ids });
-    for (const warning of ids.warnings) say(warning);
+    for (const warning of ids.warnings) log(warning);
     return factsOf(
       after.map((one): BeforeAndAfter => ({ before: before.find(({ pid }) => pid === one.pid), after: one })),
     );

@@ -14,11 +14,11 @@ interface ChosenIsolation {
 }
 
 export function chooseIsolation(
-  asked: RunRequest["isolation"],
+  requested: RunRequest["isolation"],
   docker: Environment["docker"],
   support: () => CgroupSupport = cgroupSupport,
 ): ChosenIsolation {
-  if (asked !== "auto") return { isolation: asked };
+  if (requested !== "auto") return { isolation: requested };
   if ("absent" in docker) return chooseWithoutDocker(docker.absent, support());
   return { isolation: "docker", why: `Isolation docker: an engine answers, version ${docker.engineVersion}.` };
 }

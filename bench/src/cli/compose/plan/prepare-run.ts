@@ -27,7 +27,7 @@ import { readMachine } from "./this-machine.ts";
 /** A command as it was typed. */
 export interface Typed {
   /** The command, unless it is `run`. */
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   /** Its own flags, as far as they say what is done. */
   readonly flags: Readonly<Record<string, unknown>> & { readonly rehearse?: true | undefined };
   readonly request: RawRequest;
@@ -46,11 +46,11 @@ const REHEARSED_AT = new Date("2000-01-01T00:00:00.000Z");
 
 /** The plan of a run, from what was typed. A caller that plans many runs describes the machine once. */
 export async function prepareRun(
-  asked: Typed,
-  say: (text: string) => void,
+  asTyped: Typed,
+  log: (text: string) => void,
   described?: Environment,
 ): Promise<Prepared> {
-  const typed = withShard(asked);
+  const typed = withShard(asTyped);
   const read = readRequest(typed.request);
   const { request } = read;
   // Invalid flags are reported before the machine is read.
@@ -71,7 +71,7 @@ export async function prepareRun(
   };
   if (rehearse) return { plan: planIn("rehearsal"), environment };
   const { isolation, why } = chooseIsolation(request.isolation, containersFor(cells, request, environment));
-  if (why !== undefined) say(why);
+  if (why !== undefined) log(why);
   // Fails before a folder is made if the machine lacks something.
   const plan = planIn(isolation, await checkIsolation({ isolation }));
   await checkNodes(plan);
@@ -84,9 +84,14 @@ export async function prepareRun(
 }
 
 /** The command that repeats a run: what was typed, with the seed and the isolation. */
-function again({ words, flags, request }: Typed, seed: number, isolation: Isolation): string {
+function again({ positionals, flags, request }: Typed, seed: number, isolation: Isolation): string {
   const { seed: _, isolation: __, ...typed } = request;
-  return commandLineOf(words, { ...flags, ...typed, seed: `${seed}`, ...(isolation !== "rehearsal" && { isolation }) });
+  return commandLineOf(positionals, {
+    ...flags,
+    ...typed,
+    seed: `${seed}`,
+    ...(isolation !== "rehearsal" && { isolation }),
+  });
 }
 
 const UNKNOWN_NODE = { absent: "the image is not the lab's own, so its Node is not known" };

@@ -69,12 +69,12 @@ export function announceProfiles(
   const perCellMs = sum(tools.map((tool) => (tool === "cpu" ? 2 : 1) * (loadMs + AROUND_MS)));
   const variants = cells.length === 1 ? "a variant" : `${cells.length} variants`;
   const about = formatDuration(cells.length * perCellMs);
-  terminal.say(`${plan.runId}: profiles of ${variants} by ${tools.join(", ")}; about ${about}`);
+  terminal.log(`${plan.runId}: profiles of ${variants} by ${tools.join(", ")}; about ${about}`);
   const profiled = new Set(cells.map(({ subject }) => subject.variant));
   const left = plan.cells.filter((cell) => !cells.includes(cell) && profiled.has(cell.subject.variant) && !cell.twinOf);
   if (left.length > 0) {
     const ids = left.map(({ id }) => id).join(", ");
-    terminal.say(`Each variant is profiled once. Left out: ${ids}; choose a condition with --set.`);
+    terminal.log(`Each variant is profiled once. Left out: ${ids}; choose a condition with --set.`);
   }
   announceIsolation(plan, terminal);
 }
@@ -91,7 +91,7 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
   const { plan, runFolder, tools, loadMs, cells, analysis } = order;
   return inLaboratory(plan, terminal, async (run) => {
     const progress = progressLines(cells.length * tools.length, terminal);
-    for (const what of await run.laboratory.launcher.sweep()) terminal.say(what);
+    for (const what of await run.laboratory.launcher.sweep()) terminal.log(what);
     const profilers = tools.map((tool) => createProfiler(tool, order));
     const outcomes = await profileCells({ run, runFolder, profilers, loadMs, ...progress }, cells);
     const pairs = { planned: plan.cells, profiled: cellsToProfile(plan) };
@@ -129,17 +129,17 @@ function mapsOf(cells: readonly Cell[]) {
     .map(({ file, map }) => ({ file, text: readFileSync(map, "utf8") }));
 }
 
-function progressLines(count: number, { say }: Terminal) {
+function progressLines(count: number, { log }: Terminal) {
   let turn = 0;
   return {
     onStart(cell: Cell, tool: ProfileTool): void {
       turn += 1;
-      say(`[${turn}/${count}] ${cell.subject.variant}: ${tool} …`);
+      log(`[${turn}/${count}] ${cell.subject.variant}: ${tool} …`);
     },
     onEnd({ cell, outcome, tookMs }: CellOutcome): void {
       const came =
         outcome.outcome === "made" ? outcome.files.join(", ") : `FAILED: ${outcome.reason} ${outcome.remedy}`;
-      say(`[${turn}/${count}] ${cell.subject.variant}: ${came} (${formatDuration(tookMs)})`);
+      log(`[${turn}/${count}] ${cell.subject.variant}: ${came} (${formatDuration(tookMs)})`);
     },
   };
 }
@@ -159,7 +159,7 @@ export async function profileMeasured(
   try {
     return await profileRun({ ...order, analysis: analyseJournal({ plan, events }).analysis }, terminal);
   } catch (error) {
-    terminal.say(`Not profiled: ${reasonOf(error)}`);
+    terminal.log(`Not profiled: ${reasonOf(error)}`);
     return NOTHING;
   }
 }

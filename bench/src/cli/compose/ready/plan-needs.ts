@@ -20,7 +20,7 @@ import {
 } from "../../../launch/database/database.ts";
 import { type DockerNetwork, findEngine } from "../../../launch/docker/engine.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
-import { checkAsked, NodeError, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
+import { checkRequested, NodeError, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
 import { exchangesOf } from "../../../run/fire.ts";
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage, UsageError } from "../../exit-code.ts";
@@ -28,13 +28,13 @@ import { asUsage, UsageError } from "../../exit-code.ts";
 type NodesOf = Pick<Plan, "cells" | "isolation">;
 
 export async function checkNodes(plan: NodesOf): Promise<void> {
-  for (const one of askedIn(plan)) await checkAsked(one, platformOf(plan)).catch(asAsked(one));
+  for (const one of requestedIn(plan)) await checkRequested(one, platformOf(plan)).catch(asUsageOf(one));
 }
 
-export async function obtainNodes(plan: NodesOf, say: (text: string) => void): Promise<Programs["nodeOf"]> {
+export async function obtainNodes(plan: NodesOf, log: (text: string) => void): Promise<Programs["nodeOf"]> {
   const platform = platformOf(plan);
   const nodes = new Map<string, ObtainedNode>();
-  for (const one of askedIn(plan)) nodes.set(one, await obtainNode(one, { say, platform }).catch(asAsked(one)));
+  for (const one of requestedIn(plan)) nodes.set(one, await obtainNode(one, { log, platform }).catch(asUsageOf(one)));
   return (one) => {
     const node = nodes.get(one);
     if (node === undefined) throw new Error(`No cell of the plan asks for Node ${one}.`);
@@ -42,11 +42,11 @@ export async function obtainNodes(plan: NodesOf, say: (text: string) => void): P
   };
 }
 
-function asAsked(node: string): (error: unknown) => never {
+function asUsageOf(node: string): (error: unknown) => never {
   return asUsage(NodeError, isOtherThanNode(node) ? "runtime: " : "node: ");
 }
 
-function askedIn({ cells }: NodesOf): ReadonlySet<string> {
+function requestedIn({ cells }: NodesOf): ReadonlySet<string> {
   return new Set(cells.flatMap(({ subject }) => subject.node ?? []));
 }
 
@@ -62,8 +62,8 @@ export async function checkPlansDatabase({ cells, database, isolation }: Plan): 
 }
 
 /** Fetches the PostgreSQL of a plan that wants one, where none is named and none is installed. */
-export async function obtainPlansDatabase({ cells, database }: Plan, say: (text: string) => void): Promise<void> {
-  if (cells.some(wantsDatabase)) await obtainDatabase(database, say).catch(asUsage(DatabaseError));
+export async function obtainPlansDatabase({ cells, database }: Plan, log: (text: string) => void): Promise<void> {
+  if (cells.some(wantsDatabase)) await obtainDatabase(database, log).catch(asUsage(DatabaseError));
 }
 
 /** Containers that are not on this machine's network have a 127.0.0.1 of their own. Undefined where they reach it. */

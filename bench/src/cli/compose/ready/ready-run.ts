@@ -18,15 +18,15 @@ import { LAB_IMAGE, type Prepared } from "../plan/prepare-run.ts";
 import { obtainNodes, obtainPlansDatabase } from "./plan-needs.ts";
 
 /** Fetches, starts and builds everything that a run on this machine needs. */
-export async function provision(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
-  await obtainNodes(prepared.plan, say);
-  await obtainPlansDatabase(prepared.plan, say);
-  await buildVariants(say);
-  return await readyContainers(prepared, say);
+export async function provision(prepared: Prepared, log: (text: string) => void): Promise<Beginning> {
+  await obtainNodes(prepared.plan, log);
+  await obtainPlansDatabase(prepared.plan, log);
+  await buildVariants(log);
+  return await readyContainers(prepared, log);
 }
 
 /** Announces a run, and refuses one that this machine lacks the memory for. */
-export function announceRun(plan: Plan, terminal: Pick<Terminal, "say">, { machine }: Pick<Environment, "machine">) {
+export function announceRun(plan: Plan, terminal: Pick<Terminal, "log">, { machine }: Pick<Environment, "machine">) {
   const reason = whyTooMuch(plan, machine.memoryBytes);
   if (reason !== undefined) throw new UsageError(`--memory: ${reason}`);
   announcePlan(plan, terminal);
@@ -36,17 +36,17 @@ export function announceRun(plan: Plan, terminal: Pick<Terminal, "say">, { machi
  * Finds an engine and obtains the image, before the run has a folder. If the lab itself chose docker and that does not
  * work, it chooses another isolation and plans the run for that.
  */
-export async function readyContainers(prepared: Prepared, say: (text: string) => void): Promise<Beginning> {
+export async function readyContainers(prepared: Prepared, log: (text: string) => void): Promise<Beginning> {
   const { plan, environment, planIn } = prepared;
   if (plan.docker === undefined) return prepared;
   try {
     await findEngine();
-    const image = await obtainImage(plan.docker.image, say);
+    const image = await obtainImage(plan.docker.image, log);
     return { plan, environment: withImage(environment, image) };
   } catch (error) {
     if (planIn === undefined) throw error;
     const { isolation, why } = chooseWithoutDocker(reasonOf(error));
-    if (why !== undefined) say(why);
+    if (why !== undefined) log(why);
     return { plan: planIn(isolation), environment };
   }
 }
@@ -65,9 +65,9 @@ const SOURCES = [
 const NOT_SOURCES = ["**/node_modules/**", "**/dist/**", "**/test/**"];
 
 /** Builds the variants if a source is newer than what was built from it: nothing stale is ever measured. */
-async function buildVariants(say: (text: string) => void): Promise<void> {
+async function buildVariants(log: (text: string) => void): Promise<void> {
   if (isFresh()) return;
-  say("Building the variants …");
+  log("Building the variants …");
   const tsup = createRequire(join(VARIANTS, "package.json")).resolve("tsup/package.json");
   const child = spawn(process.execPath, [join(tsup, "..", "dist/cli-default.js")], {
     cwd: VARIANTS,
@@ -93,17 +93,17 @@ function changedAt(file: string): number {
 type Image = NonNullable<Exclude<Environment["docker"], { absent: string }>["image"]>;
 
 /** The image that a run is made with. The lab's own is built first if a source is newer; nothing stale is measured. */
-export async function obtainImage(reference: string, say: (text: string) => void): Promise<Image> {
-  if (reference === LAB_IMAGE) await buildIfStale(say);
+export async function obtainImage(reference: string, log: (text: string) => void): Promise<Image> {
+  if (reference === LAB_IMAGE) await buildIfStale(log);
   return { reference, id: await readImageId(reference) };
 }
 
-async function buildIfStale(say: (text: string) => void): Promise<void> {
+async function buildIfStale(log: (text: string) => void): Promise<void> {
   const { state } = await readImageState("variants");
   if (state === "current") return;
-  say(`The image ${LAB_IMAGE} is ${state === "missing" ? "missing" : "out of date"}.`);
+  log(`The image ${LAB_IMAGE} is ${state === "missing" ? "missing" : "out of date"}.`);
   try {
-    await buildImage({ target: "variants", say });
+    await buildImage({ target: "variants", log });
   } catch (cause) {
     const reason = reasonOf(cause);
     throw new Error(`The image could not be built: ${reason} \`pnpm docker:build\` tries again.`, { cause });

@@ -72,9 +72,9 @@ function changeOf(ratio: Measured): string {
   return `a request costs ${percent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} CPU time (${range})`;
 }
 
-function atMost(ratio: Measured, say: (reach: string) => string): string {
+function atMost(ratio: Measured, phrase: (reach: string) => string): string {
   if ("absent" in ratio) return `Inconclusive: ${ratio.absent}.`;
-  return isBounded(ratio) ? say(farEndText(ratio)) : "Inconclusive: one round gives no interval.";
+  return isBounded(ratio) ? phrase(farEndText(ratio)) : "Inconclusive: one round gives no interval.";
 }
 
 function percentFrom1(ratio: number): number {

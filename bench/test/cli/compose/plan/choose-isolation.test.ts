@@ -9,8 +9,8 @@ const noGroups = () => ({ unavailable: "no control groups here" });
 const groups = () => ({ version: 2, parent: "/sys/fs/cgroup" }) as const;
 
 test("takes what was asked for, whatever the machine offers", () => {
-  for (const asked of ["docker", "cgroup", "process"] as const) {
-    expect(chooseIsolation(asked, noEngine, noGroups)).toEqual({ isolation: asked });
+  for (const requested of ["docker", "cgroup", "process"] as const) {
+    expect(chooseIsolation(requested, noEngine, noGroups)).toEqual({ isolation: requested });
   }
 });
 

@@ -49,14 +49,14 @@ test("can be rehearsed", async () => {
 });
 
 test.each([
-  { what: "a file that is not there", file: "/nowhere.json", said: /ENOENT/ },
-  { what: "a file that is not JSON", content: "id: my-app", said: /JSON/ },
-  { what: "no variant", content: [], said: /the whole: / },
-  { what: "a field too many", content: [{ ...line, color: "red" }], said: /color/ },
+  { what: "a file that is not there", file: "/nowhere.json", message: /ENOENT/ },
+  { what: "a file that is not JSON", content: "id: my-app", message: /JSON/ },
+  { what: "no variant", content: [], message: /the whole: / },
+  { what: "a field too many", content: [{ ...line, color: "red" }], message: /color/ },
   {
     what: "a baseline that is not there",
     content: [{ ...line, baseline: "fastify/sls" }],
-    said: /my-app\/cls: .*fastify\/cls/,
+    message: /my-app\/cls: .*fastify\/cls/,
   },
   {
     what: "two singletons for one that names neither",
@@ -65,14 +65,14 @@ test.each([
       { ...line, id: "a/singleton", pattern: "singleton" },
       { ...line, id: "b/singleton", pattern: "singleton" },
     ],
-    said: /my-app\/cls has several possible baselines: name a\/singleton or b\/singleton as its "baseline"/,
+    message: /my-app\/cls has several possible baselines: name a\/singleton or b\/singleton as its "baseline"/,
   },
-  { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], said: /fastify\/cls already/ },
-])("refuses $what in one line", async ({ file, content, said }) => {
+  { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], message: /fastify\/cls already/ },
+])("refuses $what in one line", async ({ file, content, message }) => {
   const variantsFrom = file ?? fileWith(content);
   const { code, stderr } = await typedHere(["--dry-run", "--variants-from", variantsFrom, "--variant", line.id]);
   expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(/^--variants-from: /)]);
-  expect(stderr).toMatch(said);
+  expect(stderr).toMatch(message);
   expect(code).toBe(2);
 });
 

@@ -13,11 +13,11 @@ const plan = {
 const planIn: PlanIn = (isolation) => ({ ...planOf({ variant: "fastify/cls" }), isolation });
 
 test("chooses again where it was the lab that chose docker, and says so", async () => {
-  const said: string[] = [];
-  const ready = await readyContainers({ plan, environment, planIn }, (text) => void said.push(text));
+  const logged: string[] = [];
+  const ready = await readyContainers({ plan, environment, planIn }, (text) => void logged.push(text));
   expect(["cgroup", "process"]).toContain(ready.plan.isolation);
   expect(ready.plan).not.toHaveProperty("docker");
-  expect(said).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
+  expect(logged).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
 });
 
 test("fails where docker was asked for", async () => {

@@ -83,12 +83,12 @@ export function renderFrames(title: string, pages: readonly FramedPage[]): strin
 /** Every line once, and of each page the places of its lines. */
 function linesOf(pages: readonly FramedPage[]) {
   const places = new Map<string, number>();
-  const placeOf = (line: string): number => {
+  const partOf = (line: string): number => {
     const place = places.get(line) ?? places.size;
     places.set(line, place);
     return place;
   };
-  const shown = pages.map(({ slug, html }) => [slug, withPrelude(html).split("\n").map(placeOf)] as const);
+  const shown = pages.map(({ slug, html }) => [slug, withPrelude(html).split("\n").map(partOf)] as const);
   return { lines: [...places.keys()], pages: Object.fromEntries(shown) };
 }
 

@@ -28,7 +28,7 @@ export function renderStudies(context: PageContext, { runs, ofPatches }: Studies
     title: strings.asked.title,
     lead: strings.asked.lead,
     body: html`
-      ${askedSection(context, studies, runs)}
+      ${frequentSection(context, studies, runs)}
       ${anchored("studies", strings.asked.allStudies)}
       <p class="lead">${strings.studies.lead}</p>
       <dl class="questions">
@@ -89,7 +89,7 @@ function inOrder(studies: readonly AnsweredStudy[], known: readonly string[]): r
 type FrequentQuestion = Catalogue["asked"]["questions"][number];
 
 /** The questions that people ask again and again: the threads, a sentence and a command for each. */
-function askedSection(context: PageContext, studies: readonly AnsweredStudy[], runs: readonly ListedRun[]) {
+function frequentSection(context: PageContext, studies: readonly AnsweredStudy[], runs: readonly ListedRun[]) {
   const { asked: say } = context.strings;
   return html`
     <dl class="questions">
