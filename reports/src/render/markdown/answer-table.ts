@@ -53,7 +53,7 @@ function tailIn(runs: readonly ComparableRun[]): readonly string[] {
   const all = [als, cls, requestScope];
   const [lowest, highest] = [Math.min(...all.map((mean) => mean.lowest)), Math.max(...all.map((mean) => mean.highest))];
   return [
-    `The tail differs more: on Nest's Fastify at a tenth of capacity, p99 was ${numberText(requestScope)} times the singleton's with request scope, ${numberText(cls)} with nestjs-cls and ${numberText(als)} with AsyncLocalStorage (single runs: ${digit(lowest)} to ${highest.toFixed(0)}).`,
+    `Tail latency differs more: on Nest with Fastify, at a tenth of capacity, p99 was ${numberText(requestScope)} times the singleton's with request scope, ${numberText(cls)} with nestjs-cls and ${numberText(als)} with AsyncLocalStorage (single runs: ${digit(lowest)} to ${highest.toFixed(0)}).`,
   ];
 }
 
@@ -72,7 +72,7 @@ function sourceOf(all: readonly MeanOfRuns[]): string {
     `Means of ${range(means.map(({ count }) => count))} runs, on ${range(means.map(kindsIn))} kinds of host.`,
     ...(large.length > 0
       ? [
-          `Single runs behind a mean above 2 found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
+          `Single runs of the means above 2 found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
         ]
       : []),
     ...(means.length < all.length ? [`${ON_ONE_HOST} On one host so far.`] : []),

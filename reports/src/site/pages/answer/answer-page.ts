@@ -40,6 +40,8 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
   const run = runThatAnswers(runs);
   const answering = run && acrossPublished(run, runs);
   const ofWays = runOfRecommendation(runs);
+  // Its figures are those of one run, so its verdicts are, too.
+  const ofOneRun = ofWays ?? run;
   const published = runs.filter((one) => one.state === "readable").filter(({ isPublished }) => isPublished);
   const across = ofWays && acrossPublished(ofWays, runs);
   const way = across && recommendedWay(across);
@@ -50,13 +52,14 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
     body: html`
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
       ${answering && evidence(context, data, published, answering, across)}
+      ${ofOneRun && hundredPercentSection(context, ofOneRun)}
       ${handlerSection(context, ofWays && way ? waysAnswers(ofWays, way) : patternsAnswers(context, answering))}
       ${runs.length === 0 ? noRuns(context, lookedIn) : linksOn(context, runs, judged, way)}
     `,
   });
 }
 
-/** The table, the reason, and every figure with the singleton at 100%. */
+/** The table, the reason, and the tail of latency. */
 function evidence(
   context: PageContext,
   { profilesOf }: AnswerPageData,
@@ -64,14 +67,12 @@ function evidence(
   answering: AcrossRuns,
   ofWays: AcrossRuns | undefined,
 ): readonly (VNode | undefined)[] {
-  const { run } = answering;
   return [
     answerSection(context, answering, ofWays ? [ofWays.run] : []),
     ordinaryApp(context, published),
     poolSection(context, answering, { isFolded: true }),
-    whyElsewhere(context, profilesOf(comparedPatterns(run.analysis))),
+    whyElsewhere(context, profilesOf(comparedPatterns(answering.run.analysis))),
     tailSection(context, published),
-    hundredPercentSection(context, ofWays?.run ?? run),
   ];
 }
 

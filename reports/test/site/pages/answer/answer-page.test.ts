@@ -12,6 +12,7 @@ import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { meanText, times } from "../../../../src/words/figures.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { matrixRows } from "../../../../src/words/names/group-of.ts";
+import { answerText } from "../../../../src/words/names/verdict-text.ts";
 import { waysAnswers } from "../../../../src/words/sentences/server-answers.ts";
 import { copyRun } from "../../../made-up-runs.ts";
 import { pageAt } from "../../../page-at.ts";
@@ -82,6 +83,25 @@ describe("the index", () => {
     const cells = waysAnswers(run, way).flatMap(({ others }) => others.map(({ cell }) => cell));
     expect(cells).not.toEqual([]);
     for (const cell of cells) expect(run.analysis.cells).toContain(cell);
+  });
+
+  test("has at 100% the verdicts of the run that its figures are from", () => {
+    const run = runOfRecommendation(archive.runs) ?? expect.unreachable();
+    const across = new Map(acrossPublished(run, archive.runs).run.analysis.cells.map((cell) => [cell.id, cell]));
+    const [, table = ""] = firstPage("en").match(/<h2 id="hundred-percent">(.*?)<\/table>/s) ?? [];
+    const rows = new Map(
+      [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, id = "", cells = ""]) => [
+        id.replaceAll(/<[^>]*>/g, ""),
+        cells,
+      ]),
+    );
+    const differing = run.analysis.cells.filter(
+      ({ id, verdict }) => rows.has(id) && across.get(id)?.verdict !== verdict,
+    );
+    expect(differing).not.toEqual([]);
+    for (const { id, verdict, metrics } of differing) {
+      expect(rows.get(id)).toContain(answerText(verdict, metrics.costUs.ratio, catalogueOf("en")));
+    }
   });
 
   test.each(LANGS)("has a row for each server and the reason from a profiled run, in the language %s", (lang) => {
