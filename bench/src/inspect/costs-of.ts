@@ -113,10 +113,13 @@ const BY_KIND: Readonly<Record<OwnerKind, Mechanism>> = {
 
 const ASYNC_HOOKS = "node:async_hooks";
 
+/** Node itself calls these for promises, timers and ticks, whether or not the app uses an AsyncLocalStorage. */
+const PROPAGATES = /^internal\/async_(hooks|context_frame)$/;
+
 /** Whose CPU time a function's is; `scoped` says whether a request makes Nest build anything. */
 export function mechanismOf({ owner, kind, file }: Place, scoped: boolean): Mechanism {
   if (owner === "garbage collector") return "other garbage";
-  if (owner === ASYNC_HOOKS) return file === "internal/async_hooks" ? "context propagation" : "AsyncLocalStorage";
+  if (owner === ASYNC_HOOKS) return PROPAGATES.test(file) ? "context propagation" : "AsyncLocalStorage";
   const forNest = owner === "reflect-metadata" || owner === "iterare";
   if (scoped && (forNest || (owner === "@nestjs/core" && PER_REQUEST.test(file))))
     return "Nest's per-request injection";

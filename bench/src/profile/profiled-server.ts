@@ -67,7 +67,7 @@ export async function load({ run, cell }: ProfileSession, live: LiveCell, durati
   const arrivals = await arrivalsOf(run, live, inFlight);
   const result = await fire(run, live, { ...inFlight, durationMs, ...(arrivals && { arrivals }) });
   const wrong = faultsIn(result);
-  if (wrong > 0 || result.requests === 0) throw wrongAnswers(wrong, result.requests);
+  if (wrong > 0 || result.requests === 0) throw new WrongAnswersError(wrong, result.requests);
   return result;
 }
 
@@ -95,11 +95,16 @@ function contractBroken(violation: string): ProfilingError {
   );
 }
 
-function wrongAnswers(wrong: number, requests: number): ProfilingError {
-  return new ProfilingError(
-    `Of ${requests} requests under the profiler, ${wrong} failed or were answered wrongly.`,
-    "Profile for a shorter time, or with fewer connections.",
-  );
+export class WrongAnswersError extends ProfilingError {
+  readonly answers: { readonly requests: number; readonly refused: number };
+
+  constructor(refused: number, requests: number) {
+    super(
+      `Of ${requests} requests under the profiler, ${refused} failed or were answered wrongly.`,
+      "Profile for a shorter time, or with fewer connections.",
+    );
+    this.answers = { requests, refused };
+  }
 }
 
 function serverEnded(exit: Exit): ProfilingError {

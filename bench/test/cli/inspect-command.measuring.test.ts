@@ -72,16 +72,6 @@ describe("an app is inspected", () => {
     expect(code).toBe(0);
   });
 
-  test("that limits its rate, which shows only under load: a warning counts the failed requests, and Markdown has the rest", async () => {
-    const { code, stdout, stderr } = await inspected(`${join(FIXTURES, "answers-badly.mjs")} limits 150`, [
-      "--markdown",
-    ]);
-    expect(stdout).toMatch(/^\*\*No request context was found/);
-    expect(stderr).toMatch(/^! errors: In \d of \d process(?:es)? requests failed/m);
-    expect(stderr.replaceAll(/\s+/g, " ")).toContain("→ Lift a rate limit");
-    expect(code).toBe(3);
-  });
-
   test("by npm, which starts the server, and enters nestjs-cls, which none of its requests reads: they are to be kept off it", async () => {
     const folder = temporaryFolder();
     writeFileSync(
@@ -164,6 +154,20 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     const { code, stderr } = await inspected(`${badly} stops 150`);
     // On a slow machine, the first slice may have some answers.
     expect(stderr).toMatch(/^(The app could not be measured|! cell-failed): It failed .*: no request was answered/m);
+    expect(code).toBe(3);
+  });
+
+  test.each([
+    [
+      "the load",
+      "limits 150",
+      /^[\d.]+% of the requests under load failed, .*: no figure can be given\. Lift a rate limit/m,
+    ],
+    ["the profiler", "profiled 150", /^[\d.]+% of the requests under the profiler failed, .*: no figure can be given/m],
+  ])("one that limits its rate, which shows only under %s", async (_where, what, sentence) => {
+    const { code, stdout, stderr } = await inspected(`${badly} ${what}`, ["--json"]);
+    expect(stderr).toMatch(sentence);
+    expect(stdout + stderr).not.toContain("nothing to gain");
     expect(code).toBe(3);
   });
 

@@ -14,6 +14,7 @@ import type { AppFacts, Inspection } from "../../../inspect/inspection.ts";
 import { createRunFolder } from "../../../journal/run-folder.ts";
 import { type ProfiledProcess, profileProcess } from "../../../profile/cpu-profile-of-process.ts";
 import { type CellOutcome, profileCells } from "../../../profile/profile-cells.ts";
+import { WrongAnswersError } from "../../../profile/profiled-server.ts";
 import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refused-requests.ts";
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
@@ -27,6 +28,7 @@ import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
 import { InspectError, NOT_NODE } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
+import { answersIn, endIfRefused } from "./refused-under-load.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 export interface Commands {
@@ -79,6 +81,7 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   const { events, interrupted } = await conduct(plan, journal, [], terminal);
   if (interrupted) throw stopped();
   const { before, copy } = sidesIn({ plan, events });
+  endIfRefused(answersIn([...(before?.processes ?? []), ...(copy?.processes ?? [])]), "under load");
   const costUs = before === undefined ? NOT_MEASURED : metricOf(before, "costUs").figure;
   const seen = before === undefined ? [] : warningsOfCell(before, plan);
   const found = seen.map((one) => ({ ...one, cell: undefined }));
@@ -172,13 +175,20 @@ async function profileApp(
   log(`Profiling ${count} fresh processes; about ${formatDuration(expectedMs)} left`);
   const processes: ProfiledProcess[] = [];
   let failed: string | undefined;
+  const wrong: WrongAnswersError[] = [];
   const profiler = {
     tool: "cpu",
     async profile(session: Parameters<typeof profileProcess>[0]) {
-      for (let turn = 0; turn < count; turn++) processes.push(await profileProcess(session, loadMs));
+      for (let turn = 0; turn < count; turn++) {
+        processes.push(await profileProcess(session, loadMs).catch(keepWrong));
+      }
       return [];
     },
   } as const;
+  const keepWrong = (error: unknown): never => {
+    if (error instanceof WrongAnswersError) wrong.push(error);
+    throw error;
+  };
   const watch = {
     onStart: () => undefined,
     onEnd: ({ outcome }: CellOutcome) => {
@@ -188,6 +198,7 @@ async function profileApp(
   };
   await profileCells({ run, runFolder: folder, profilers: [profiler], loadMs, ...watch }, [cell]);
   run.signal.throwIfAborted();
+  for (const { answers } of wrong) endIfRefused(answers, "under the profiler");
   return { processes, wanted: count, failed };
 }
 

@@ -1,0 +1,32 @@
+import { percent } from "@lab/reports";
+import type { ProcessRow } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
+import { EXIT } from "../../exit-code.ts";
+import { InspectError } from "./inspect-error.ts";
+
+/** Requests under load, and how many of them failed or got another answer than before the load. */
+export interface Answers {
+  readonly requests: number;
+  readonly refused: number;
+}
+
+/** Without processes that failed: a warning reports those, with their reason. */
+export function answersIn(processes: readonly ProcessRow[]): Answers {
+  const measured = processes.filter(({ outcome, failedBursts = 0 }) => outcome === "measured" && failedBursts === 0);
+  return {
+    requests: sum(measured.map(({ requests = 0 }) => requests)),
+    refused: sum(measured.map(({ errors = 0, wrongAnswers = 0 }) => errors + wrongAnswers)),
+  };
+}
+
+/** The cost of a refusal, such as a rate limiter's, is not that of the request. */
+export function endIfRefused({ requests, refused }: Answers, phase: string): void {
+  if (refused === 0) return;
+  // A request without an answer is in the second number alone.
+  const share = Math.min(1, refused / Math.max(requests, refused));
+  throw new InspectError(
+    `${percent(100 * share)} of the requests ${phase} failed, or had another answer than before the load: ` +
+      "no figure can be given. Lift a rate limit while you inspect; lower --connections if the server refuses them.",
+    EXIT.void,
+  );
+}

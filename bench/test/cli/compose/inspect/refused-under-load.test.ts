@@ -1,0 +1,36 @@
+import type { ProcessRow } from "@lab/shared/record";
+import { expect, test } from "vitest";
+import { answersIn, endIfRefused } from "../../../../src/cli/compose/inspect/refused-under-load.ts";
+
+const row = (some: Partial<ProcessRow>): ProcessRow => ({
+  run: "r",
+  round: 0,
+  cell: "a",
+  outcome: "measured",
+  ...some,
+});
+const end = (...rows: readonly Partial<ProcessRow>[]) => endIfRefused(answersIn(rows.map(row)), "under load");
+
+test("an app that answered all requests as before the load is inspected, and a process that failed is reported elsewhere", () => {
+  expect(() => end({ requests: 900, errors: 0, wrongAnswers: 0 }, {})).not.toThrow();
+  expect(() => end({ requests: 9, errors: 9, failedBursts: 1 })).not.toThrow();
+});
+
+test("one that refused some of them is not: the sentence has their share, and what to do", () => {
+  const processes = [
+    { requests: 600, errors: 100 },
+    { requests: 400, wrongAnswers: 50 },
+  ];
+  expect(() => end(...processes)).toThrow(
+    expect.objectContaining({
+      exitCode: 3,
+      message: expect.stringMatching(
+        /^15\.0% of the requests under load failed, .*: no figure can be given\. Lift a rate/,
+      ),
+    }),
+  );
+});
+
+test("a request without an answer is no answered one, and the share is 100% at most", () => {
+  expect(() => end({ requests: 10, errors: 30 })).toThrow(/^100% of the requests/);
+});
