@@ -37,6 +37,20 @@ describe("the chains of a Nest app are listed without a request", () => {
     expect([made?.name, lines[(made?.at?.line ?? 0) - 1]]).toEqual(["made", expect.stringContaining("useFactory")]);
   });
 
+  test("of a global interceptor by its class or its token, which the next start repeats", async () => {
+    const [first = "", second] = await Promise.all([
+      chains(app("global"), "--json"),
+      chains(app("global"), "--json"),
+    ]).then((both) => both.map(({ stdout }) => stdout));
+    const byWay = ScopeChains.parse(JSON.parse(first)).chains.filter(({ entry }) => entry.name === "Plain");
+    expect(byWay.map(({ through }) => through.map(({ name }) => name))).toEqual([
+      ["Tracker"],
+      ["APP_INTERCEPTOR"],
+      ["APP_INTERCEPTOR", "Logger"],
+    ]);
+    expect(second).toBe(first);
+  });
+
   test("of a resolver that no controller injects", async () => {
     const { stdout } = await chains(app("resolver"));
     expect(stdout).toMatch(/^ {2}Logger → Resolver {2}/m);

@@ -19,7 +19,7 @@ export interface Scoped {
 export function scopedIn(modules: readonly Module[]): Scoped {
   const controllers = distinct(modules.flatMap((module) => [...module.controllers.values()]));
   const providers = distinct(modules.flatMap((module) => [...module.providers.values()]));
-  const own = providers.filter(({ name }) => !OF_NEST.includes(tokenName(name)));
+  const own = providers.filter((one) => !OF_NEST.includes(nameOf(one)));
   return {
     controllers,
     entries: [...controllers, ...own.filter(isEntry)],
@@ -48,7 +48,7 @@ export function chainsOf(entry: Wrapper): readonly (readonly Wrapper[])[] {
     const last = path.at(-1);
     if (last === undefined) continue;
     for (const next of dependenciesOf(last)) {
-      const isKnown = OF_NEST.includes(tokenName(next.name)) ? isRequestScoped(last) : visited.has(next);
+      const isKnown = OF_NEST.includes(nameOf(next)) ? isRequestScoped(last) : visited.has(next);
       if (isKnown || next.isDependencyTreeStatic()) continue;
       visited.add(next);
       queue.push([...path, next]);
@@ -65,6 +65,16 @@ export function dependenciesOf(wrapper: Wrapper): readonly Wrapper[] {
   const properties = (wrapper.getPropertiesMetadata() ?? []).map((one) => one.wrapper);
   const all = [...(wrapper.getCtorMetadata() ?? []), ...properties, ...(wrapper.getEnhancersMetadata() ?? [])];
   return all.filter((one) => one !== undefined);
+}
+
+/** Nest adds one to the token of each global guard, pipe, filter and interceptor, another at each start. */
+const RANDOM_PART = / \(UUID: [^)]+\)$/;
+
+/** The token, without its random part; for a global guard or the like, its class, as others have the same token. */
+export function nameOf({ name, metatype, inject }: Wrapper): string {
+  const token = tokenName(name);
+  const ofClass = RANDOM_PART.test(token) && !inject && typeof metatype === "function" ? metatype.name : "";
+  return ofClass || token.replace(RANDOM_PART, "");
 }
 
 function distinct(wrappers: readonly Wrapper[]): readonly Wrapper[] {

@@ -1,5 +1,5 @@
-import { chainsOf, dependenciesOf, scopedIn } from "./chains.ts";
-import { clsFacts, tokenName } from "./cls.ts";
+import { chainsOf, dependenciesOf, nameOf, scopedIn } from "./chains.ts";
+import { clsFacts } from "./cls.ts";
 import { adapterOf, isDurable, modulesInHeap, type Wrapper } from "./containers.ts";
 import { counts } from "./contexts.ts";
 
@@ -18,7 +18,7 @@ export function factsOfNest(): object {
     nest: {
       adapter: adapterOf(modules),
       controllers: controllers.length,
-      requestScoped: declared.map(({ name, durable }) => ({ name: tokenName(name), durable: durable === true })),
+      requestScoped: declared.map((one) => ({ name: nameOf(one), durable: one.durable === true })),
       // A provider that the app itself resolves: nothing injects it, and requests need it.
       chains: scoped
         .filter((one) => entries.includes(one) || (needed.has(one) && !injected.has(one)))
@@ -66,8 +66,8 @@ function idOf(contextId: unknown): number {
 }
 
 function named([entry, ...through]: readonly Wrapper[]): object {
-  const names = through.map(({ name }) => tokenName(name));
-  const name = tokenName(entry?.name ?? "");
+  const names = through.map(nameOf);
+  const name = entry === undefined ? "" : nameOf(entry);
   const requested = entry !== undefined && needed.has(entry);
   return { controller: name, through: names.length === 0 ? [name] : names, durable: isDurable(entry), requested };
 }

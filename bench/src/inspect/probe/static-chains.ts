@@ -1,5 +1,4 @@
-import { chainsOf, scopedIn } from "./chains.ts";
-import { tokenName } from "./cls.ts";
+import { chainsOf, nameOf, scopedIn } from "./chains.ts";
 import { adapterOf, hasStrategy, isDurable, modulesInHeap, type Wrapper } from "./containers.ts";
 import { placesOf } from "./source-places.ts";
 
@@ -8,19 +7,20 @@ export function staticChains(): object | undefined {
   const modules = modulesInHeap();
   if (modules.length === 0) return undefined;
   const { entries, scoped, declared } = scopedIn(modules);
-  const durable = declared.filter((one) => one.durable === true).map(({ name }) => tokenName(name));
+  const durable = declared.filter((one) => one.durable === true).map(nameOf);
   const chains = entries.filter((one) => !one.isDependencyTreeStatic()).map((entry) => chainsOf(entry));
   const wrappers = [...new Set([...scoped, ...chains.flat(2)])];
   const places = placesOf(wrappers);
   const asPlace = (wrapper: Wrapper): object => {
     const { className, ...at } = places[wrappers.indexOf(wrapper)] ?? {};
     // Not if it stands for another, by `provide` and `useClass`.
-    const isItself = tokenName(wrapper.name) === Object(wrapper.metatype).name;
-    return { name: (isItself && className) || tokenName(wrapper.name), ...("file" in at && { at }) };
+    const name = nameOf(wrapper);
+    const isItself = name === Object(wrapper.metatype).name;
+    return { name: (isItself && className) || name, ...("file" in at && { at }) };
   };
   return {
     adapter: adapterOf(modules),
-    entries: entries.map(({ name }) => tokenName(name)),
+    entries: entries.map(nameOf),
     scoped: scoped.map(asPlace),
     chains: chains.flatMap((ofEntry) =>
       ofEntry.map(([entry, ...through]) => ({
