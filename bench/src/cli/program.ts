@@ -12,9 +12,9 @@ const EXIT_CODES = `Exit codes:
   ${String(EXIT.failed).padEnd(3)}  it failed, two runs are not comparable, or env --strict found a bad check
   ${String(EXIT.badUsage).padEnd(3)}  bad usage, or a server of your own does not start
   ${String(EXIT.void).padEnd(3)}  done but void: a broken contract, or over 1 in 10,000 wrong answers
-  ${String(EXIT.slower).padEnd(3)}  compared, and it got slower beyond --fail-above, a --require fails, or a
+  ${String(EXIT.slower).padEnd(3)}  compared, and a cost rose beyond --fail-above, a --require failed, or a
        controller became request-scoped
-  ${String(EXIT.inconclusive).padEnd(3)}  compared, and inconclusive about the regression or a requirement
+  ${String(EXIT.inconclusive).padEnd(3)}  compared, and inconclusive: the interval contains a limit
   ${EXIT.interrupted}  interrupted; what was measured is kept`;
 
 export interface Command {

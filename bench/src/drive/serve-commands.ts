@@ -97,7 +97,7 @@ class ExchangeReceiver {
     if (forget !== undefined) this.#exchanges.delete(forget);
     if (exchanges !== undefined) this.#exchanges.set(number, exchanges);
     const known = this.#exchanges.get(number);
-    if (known === undefined) throw new Error(`exchanges ${number} were never sent`);
+    if (known === undefined) throw new Error(`there are no exchanges ${number}`);
     return known;
   }
 }

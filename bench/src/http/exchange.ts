@@ -59,7 +59,7 @@ export type ServerAddress = ReturnType<typeof serverAt>;
 
 export function serverAt(url: string) {
   const { origin, protocol, host, hostname, port, pathname } = new URL(url);
-  if (protocol !== "http:") throw new Error(`it speaks plain http: only, and ${url} is something else`);
+  if (protocol !== "http:") throw new Error(`it supports plain http: only, not ${url}`);
   return {
     origin,
     host,

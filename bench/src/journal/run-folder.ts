@@ -48,7 +48,7 @@ export function createMergedFolder(folder: string): string {
 
 function refuseRunIn(folder: string, isTaken = holdsRun(folder)): void {
   if (isTaken) {
-    throw new Error(`${folder} holds a run already. Name another folder with --out, or resume that run.`);
+    throw new Error(`${folder} already contains a run. Name another folder with --out, or resume that run.`);
   }
 }
 

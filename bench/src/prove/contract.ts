@@ -52,7 +52,7 @@ async function failedCases(url: string, cases: readonly ContractCase[]): Promise
   const failed: string[] = [];
   for (const { sentence, check } of cases) {
     const wrong = await check(client).catch((cause: Error) => {
-      throw new Error(`It was not proven that it ${sentence}: ${reasonOf(cause)}`, { cause });
+      throw new Error(`It could not be checked that it ${sentence}: ${reasonOf(cause)}`, { cause });
     });
     if (wrong !== undefined) failed.push(`The contract says that it ${sentence}, but: ${wrong}`);
   }
@@ -67,7 +67,7 @@ function kindOf({ name, exchanges }: Workload, parameters: Params): ExchangeKind
     of(_text, requestId) {
       const exchange = exchanges(parameters, requestId)[fingerprint(requestId) % length];
       if (exchange === undefined)
-        throw new Error(`The workload ${name} has a different number of requests for another id.`);
+        throw new Error(`The workload ${name} has different numbers of requests for different ids.`);
       return exchange;
     },
   };

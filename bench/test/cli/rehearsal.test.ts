@@ -126,6 +126,6 @@ test("a folder that holds a run is refused, and left as it is", async () => {
   const before = readFileSync(join(run, "journal.jsonl"), "utf8");
   const { code, stderr } = await typedHere([...again, "--seed", "2"]);
   expect(code).toBe(2);
-  expect(stderr).toContain("holds a run already. Name another folder, or resume that run.");
+  expect(stderr).toContain("already contains a run. Name another folder, or resume that run.");
   expect(readFileSync(join(run, "journal.jsonl"), "utf8")).toBe(before);
 });

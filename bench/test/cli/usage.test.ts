@@ -61,7 +61,7 @@ describe("bad usage ends with exit code 2, and nothing on stdout", () => {
     },
     {
       typed: "profile --isolation process --set workers=2",
-      message: /^workers: a profile covers one process, and all/m,
+      message: /^workers: a profile covers one process, and each/m,
     },
     {
       typed: "--vary node=newest",

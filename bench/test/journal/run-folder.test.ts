@@ -30,7 +30,7 @@ describe("plan.json", () => {
 test("refuses a folder that holds a run", () => {
   const folder = folderOf([started, finished]);
   expect(() => createRunFolder(folder, plan, environment)).toThrow(
-    `${folder} holds a run already. Name another folder with --out, or resume that run.`,
+    `${folder} already contains a run. Name another folder with --out, or resume that run.`,
   );
   expect(readRunFolder(folder).events).toEqual([started, finished]);
 });
@@ -159,5 +159,5 @@ function planText(content: Plan): string {
 test("begins no run on what is left of another one's journal", () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "journal.jsonl"), "");
-  expect(() => createRunFolder(folder, plan, environment)).toThrow("holds a run already");
+  expect(() => createRunFolder(folder, plan, environment)).toThrow("already contains a run");
 });

@@ -119,7 +119,7 @@ test("writes the workflow of a repository once, and overwrites nothing", async (
   expect(read("workflows/request-cost-comment.yml")).toContain("workflow_run");
   await expect(run(bin, ["init-ci"], { cwd: repository })).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^\.github\/.* exists already, and is not overwritten/),
+    stderr: expect.stringMatching(/^\.github\/.* already exists and is not overwritten/),
   });
   await expect(run(bin, ["init-ci"], { cwd: join(here, "old") })).rejects.toMatchObject({
     code: 2,

@@ -10,40 +10,49 @@ export const APP_OPTIONS = {
   ...grouped(SERVERS, {
     before: text(
       "<command>",
-      "starts the first, such as 'node old/server.js'; PORT has its port. Or a module that exports it: old/app.js",
+      "starts the first, such as 'node old/server.js', which listens on PORT; or a module that exports it: old/app.js",
     ),
-    after: text("<command>", "starts the second; {port} in a command is replaced by the port, too"),
-    beforeIn: { ...text("<dir>", "where the first is started"), usually: "here" },
-    afterIn: { ...text("<dir>", "where the second is started"), usually: "here" },
+    after: text("<command>", "starts the second; {port} in either command is replaced by its port"),
+    beforeIn: { ...text("<dir>", "folder that the first starts in"), usually: "here" },
+    afterIn: { ...text("<dir>", "folder that the second starts in"), usually: "here" },
     image: {
-      ...text("<ref>", "instead: given twice, the images of two containers, before's and then after's"),
+      ...text("<ref>", "instead, given twice: the container images of before and after"),
       repeats: true,
     },
-    git: text("<base..head>", "instead: two commits of the repository here, each in a checkout of its own"),
+    git: text("<base..head>", "instead: two commits of this repository, each checked out separately"),
     setup: text("<line>", "prepares a checkout, such as 'npm ci && npm run build'"),
-    start: text("<command>", "starts both, as --before does"),
+    start: text("<command>", "with --git: starts the server of each commit"),
     keepCheckouts: flag("keep prepared checkouts for the next run with these commits"),
-    selfCheck: flag("before against itself: what this machine can resolve in this time"),
+    selfCheck: flag("before against itself: the smallest difference that this machine can show"),
   }),
   ...grouped(SENT, {
-    urlPath: { ...text("<path>", "the path of all requests, and of the first response"), usually: "/" },
-    requests: text("<file>", "instead: method, path, headers, body, weight of each, as JSON, JSON lines or HAR"),
+    urlPath: { ...text("<path>", "path of every request; the server is ready when it answers there"), usually: "/" },
+    requests: text(
+      "<file>",
+      "instead: several requests with method, path, headers, body and weight, as JSON, JSON lines or HAR",
+    ),
     connections: {
       ...count("kept-alive connections, each with one request at a time", MOST_CONNECTIONS),
       default: "10",
     },
-    ignore: text("<list>", "what may differ in responses: headers, and places such as /body/time or /body/items/*/id"),
-    answersMayDiffer: flag("measure them although they respond differently"),
+    ignore: text(
+      "<list>",
+      "parts of a response that may differ: headers, and paths such as /body/time or /body/items/*/id",
+    ),
+    answersMayDiffer: flag("measure even if the two respond differently"),
   }),
   ...grouped("Results:", {
     failAbove: {
-      ...percentage("5%", "exit 4 if a request costs more by more than this, 5 if the interval holds both"),
+      ...percentage(
+        "5%",
+        "exit 4 if the cost of a request rises by more than this, 5 if the interval contains the limit",
+      ),
       field: "failAbovePercent",
     },
     require: {
       ...text(
         "<bound>",
-        "the same for a bound on after, such as 'p99<20ms' or, against before, 'memory<+5%'; may be repeated",
+        "the same for a limit on after, such as 'p99<20ms', or relative to before: 'memory<+5%'; may be repeated",
       ),
       repeats: true,
     },
@@ -55,9 +64,13 @@ export const APP_MEASURING = {
     ...OPTIONS.rate,
     value: "<rate>",
     group: SENT,
-    help: "instead: requests per second, or % of what the slower one can answer, at Poisson-distributed times",
+    help: "instead: an open loop of this many requests per second, or % of the slower one's capacity",
   },
-  readyWithin: { ...OPTIONS.readyWithin, group: SERVERS, help: "longest wait for a first response below 500" },
+  readyWithin: {
+    ...OPTIONS.readyWithin,
+    group: SERVERS,
+    help: "time limit for the first response with a status below 500",
+  },
   ...grouped(HOW, {
     budget: {
       ...OPTIONS.budget,
@@ -66,14 +79,14 @@ export const APP_MEASURING = {
     },
     rounds: {
       ...OPTIONS.rounds,
-      help: "fresh processes of each; without --budget exactly n",
+      help: "fresh processes of each server; without --budget exactly n",
       usually: "as many as fit into the budget, 3 at least",
     },
-    blocks: { ...OPTIONS.blocks, help: "slices of each within a round" },
+    blocks: { ...OPTIONS.blocks, help: "slices of each server per round" },
     slice: { ...OPTIONS.slice, help: "load per slice", usually: "200ms, open loop: 400ms" },
     parts: { ...OPTIONS.parts, help: "bursts per slice" },
     leadIn: OPTIONS.leadIn,
-    warmUp: { ...OPTIONS.warmUp, usually: "what three rounds leave of the budget, at most 60s" },
+    warmUp: { ...OPTIONS.warmUp, usually: "what the budget leaves after three rounds, at most 60s" },
     isolation: { ...OPTIONS.isolation, help: "auto, cgroup or process" },
     cpus: OPTIONS.cpus,
     memory: OPTIONS.memory,
@@ -82,7 +95,7 @@ export const APP_MEASURING = {
 };
 
 export const APP_DOCUMENTS = grouped("Results:", {
-  profile: flag("for a difference, CPU profiles of both, and its functions"),
+  profile: flag("if they differ, profile both and list the functions that cause it"),
   out: { ...text("<dir>", "the folder of this run"), usually: ".request-context-lab/<its id>" },
   json: flag("the verdict as one JSON document on stdout"),
   markdown: flag("for a pull request, on stdout"),
@@ -97,8 +110,8 @@ const { rate: _rate, ...measuring } = APP_MEASURING;
 
 const INSPECTED = {
   ...grouped(SERVER, {
-    start: text("<command>", "starts it, such as 'node dist/main.js'; PORT has its port, and {port} is replaced by it"),
-    startIn: { ...text("<dir>", "where it is started"), usually: "here" },
+    start: text("<command>", "starts it, such as 'node dist/main.js', on the port in PORT, or in place of {port}"),
+    startIn: { ...text("<dir>", "folder that it starts in"), usually: "here" },
   }),
   urlPath,
   requests,
@@ -125,11 +138,11 @@ export const INSPECT_DOCUMENTS = {
     baseline: text("<file>", "exit 4 if one became request-scoped since this output of --chains --json"),
     git: text(
       "<base..head>",
-      "the same between two commits of the repository here; <base> alone is compared with its files",
+      "the same between two commits of this repository; <base> alone is compared with the working tree",
     ),
     setup: { ...APP_OPTIONS.setup, help: "prepares a commit's checkout, such as 'npm ci && npm run build'" },
     keepCheckouts: flag("keep prepared checkouts for the next command with these commits"),
-    sarif: text("<file>", "the chains for code scanning"),
+    sarif: text("<file>", "also write the chains for code scanning"),
   }),
   ...grouped("Results:", {
     json: flag("everything that was found, as one JSON document on stdout"),

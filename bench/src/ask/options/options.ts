@@ -19,7 +19,7 @@ const SMALLEST_FAMILY = 3;
 
 const WHAT = grouped("What is measured:", {
   study: text("<name>", "what `pnpm bench study` measures under that name; other flags replace its own"),
-  framework: list("nest, raw (all without Nest), or one of those, such as fastify or koa"),
+  framework: list("nest, raw (all without Nest), or one of the latter, such as fastify or koa"),
   adapter: list("express, fastify, node-http, or another that `pnpm bench list` shows"),
   pattern: list("singleton, request-scope, cls (nestjs-cls, on Nest), als (AsyncLocalStorage)"),
   way: list("other ways to carry the id, such as `als-hook` or `nestjs-cls-*`"),
@@ -39,10 +39,10 @@ const WHAT = grouped("What is measured:", {
 
 const CONDITIONS = grouped("Under which conditions (`pnpm bench axes` shows all):", {
   vary: {
-    ...text("<axis=values>", "at each of these values, such as `connections=1,10,50`; may be repeated"),
+    ...text("<axis=values>", "measure at each of these values, such as `connections=1,10,50`; may be repeated"),
     repeats: true,
   },
-  set: { ...text("<axis=value,…>", "at this value of an axis, or of several; may be repeated"), repeats: true },
+  set: { ...text("<axis=value,…>", "measure at this value of an axis, or of several; may be repeated"), repeats: true },
   baseline: {
     ...text("<which>", "what every cell is compared with: a variant, or `axis=value`"),
     usually: "the singleton on the same server",
@@ -92,7 +92,7 @@ const MEASUREMENT = grouped(HOW, {
     field: "leadInMs",
   },
   warmUp: {
-    ...duration("time limit of a warm-up, which ends after 30,000 requests at a flat cost"),
+    ...duration("time limit of a warm-up, which ends once the cost is flat, after 30,000 requests at the earliest"),
     usually: "60s, classic: exactly 5s",
     field: "warmUpMs",
   },
@@ -101,7 +101,7 @@ const MEASUREMENT = grouped(HOW, {
 
 const SERVERS = grouped("What servers run in:", {
   isolation: { ...oneOf("<how>", ["auto", "docker", "cgroup", "process"]), usually: "auto" },
-  image: { ...text("<ref>", "the image of containers"), usually: "the lab's own, built when it is stale" },
+  image: { ...text("<ref>", "image that containers run"), usually: "the lab's own, built when it is stale" },
   figuresFrom: {
     ...oneOf("<where>", ["host", "engine"], "source of containers' figures: `host`, if it shows them, or `engine`"),
     default: "host",
@@ -109,7 +109,7 @@ const SERVERS = grouped("What servers run in:", {
   database: {
     ...{ value: "<url>", read: readDatabaseAddress, form: DATABASE_ADDRESS },
     help: "a PostgreSQL for the workload that needs one",
-    usually: "one is started: the machine's own program, or a fetched one",
+    usually: "one is started, from the installed program or a download",
   },
   cpus: {
     ...{ value: "<n>", read: readPositiveNumber, form: "a number of CPUs such as 1 or 0.5" },
@@ -124,19 +124,19 @@ const SERVERS = grouped("What servers run in:", {
   },
   // Most servers take under a second; a machine that is busy may need many.
   readyWithin: {
-    ...duration("longest that a server may take to be ready"),
+    ...duration("time limit for a server to be ready"),
     ...{ read: upTo(3_600_000, readDurationMs), form: "a duration up to 1h such as 30s" },
     default: "15s",
     field: "readyWithinMs",
   },
-  steady: flag("the same addresses and hashes in all servers, to resolve the last percent (Linux)"),
+  steady: flag("the same addresses and hashes in all servers, to resolve differences of 1% (Linux)"),
 });
 
 const SHARED = grouped("Shared with other machines (bench/SHARDS.md):", {
   shard: {
     ...{ value: "<n/of>", read: readShard },
     form: `a shard and the number of shards, such as 2/8; at most ${MOST_SHARDS}`,
-    help: "this machine's part of a plan that several share: 2/8, or auto",
+    help: "the part of the plan that this machine measures: 2/8, or auto",
   },
 });
 

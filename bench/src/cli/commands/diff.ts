@@ -51,7 +51,7 @@ function profilesOf(named: string | undefined, variants: readonly string[]): str
   const run = named === undefined ? newestWith(variants) : runNamed(named);
   const profiled = variantsIn(run);
   if (profiled.length === 0) {
-    throw new UsageError(`${shown(run)} holds no CPU profiles. Add them: pnpm bench profile --tool cpu --run ${named}`);
+    throw new UsageError(`${shown(run)} has no CPU profiles. Add them: pnpm bench profile --tool cpu --run ${named}`);
   }
   const unknown = new Set(variants).difference(new Set(profiled));
   if (unknown.size === 0) return profilesIn(run);

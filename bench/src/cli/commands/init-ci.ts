@@ -29,7 +29,7 @@ export function initCi(_given: unknown, terminal: Terminal): void {
     throw new UsageError("There is no package.json here: run this in the folder of your server's repository.");
   }
   const taken = Object.values(FILES).find((file) => existsSync(file));
-  if (taken !== undefined) throw new UsageError(`${taken} exists already, and is not overwritten: remove it first.`);
+  if (taken !== undefined) throw new UsageError(`${taken} already exists and is not overwritten; remove it first.`);
   const found = ciOf(serverPackageIn(readFileSync("package.json", "utf8")), existsSync);
   for (const [name, file] of Object.entries(FILES)) {
     mkdirSync(dirname(file), { recursive: true });

@@ -17,7 +17,7 @@ export function list(
     positionals.length === 0 ? registry : positionals.map(named("list", "variant", registry, ({ id }) => id));
   if (options.json) document(variants);
   else if (positionals.length > 0) print(variants.map((variant) => detailsOf(variant, columns)).join("\n\n"));
-  else print(`${variantTables(columns)}\n\nOne of them: pnpm bench list <id>`);
+  else print(`${variantTables(columns)}\n\nDetails: pnpm bench list <id>`);
 }
 
 function variantTables(columns: number): string {
@@ -44,7 +44,7 @@ export function axes(
     described,
   );
   if (json) document(shown);
-  else if (positionals.length === 0) print(`${axesTable(shown, columns)}\n\nThe values of one: pnpm bench axes <name>`);
+  else if (positionals.length === 0) print(`${axesTable(shown, columns)}\n\nDetails: pnpm bench axes <name>`);
   else print(shown.map((axis) => axisDetails(axis, columns)).join("\n\n"));
 }
 

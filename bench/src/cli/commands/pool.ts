@@ -17,7 +17,7 @@ export function pool(
   const obstacles = poolObstacles(runs);
   for (const { run, code, a, b } of obstacles) terminal.log(`${run}: ${code}: ${b}, where the first run has ${a}`);
   if (obstacles.length > 0 && !anyway) {
-    terminal.log("These runs have no common mean. Leave out those named above, or take the mean --anyway.");
+    terminal.log("These runs are not averaged. Leave out those named above, or use --anyway.");
     terminal.exitWith(EXIT.failed);
     return;
   }

@@ -106,6 +106,6 @@ function narrowed(cells: readonly Cell[], request: RawRequest): readonly Cell[] 
   if (SELECTING.every((name) => selection[name] === undefined)) return cells;
   const ids = unwrap(selectVariants(variantsFor(request), selection)).map(({ id }) => id);
   const kept = cells.filter(({ subject }) => ids.includes(subject.variant));
-  if (kept.length === 0) throw new UsageError("--run: that run has no cell of this selection.");
+  if (kept.length === 0) throw new UsageError("--run: no cell of that run matches the selection.");
   return kept;
 }

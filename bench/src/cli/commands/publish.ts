@@ -89,7 +89,7 @@ function packedJournal(folder: string): Buffer {
   try {
     return packed(readBytes(folder, JOURNAL));
   } catch (error) {
-    throw new UsageError(`The journal can't be archived: ${reasonOf(error)}`, { cause: error });
+    throw new UsageError(`The journal cannot be archived: ${reasonOf(error)}`, { cause: error });
   }
 }
 

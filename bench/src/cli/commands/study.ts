@@ -32,7 +32,7 @@ function showStudies(positionals: readonly string[], { options: { json } }: RunA
 function studyTable(columns: number): string {
   const rows = studies.map(({ name, question }) => [name, question]);
   const table = inColumns([{ title: "study" }, { title: "question" }], rows, columns);
-  return `${table}\n\nWhat one answers: pnpm bench study list <name>`;
+  return `${table}\n\nDetails: pnpm bench study list <name>`;
 }
 
 /** One after another. A failure does not affect the studies after it; an interruption ends them all. */
@@ -56,7 +56,7 @@ async function answerAll(names: readonly string[], given: RunArgs, terminal: Ter
     codes.push(await answerOne(withStudy(name, given), listening));
     if (codes.includes(EXIT.interrupted)) {
       const left = possible.slice(index + 1).map((one) => one.name);
-      if (left.length > 0) terminal.log(`Not begun: pnpm bench study ${left.join(" ")}`);
+      if (left.length > 0) terminal.log(`Not started: pnpm bench study ${left.join(" ")}`);
       break;
     }
   }
@@ -98,7 +98,7 @@ async function possibleHere(
       possible.push(one);
     } catch (error) {
       if (!(error instanceof UsageError && areAll)) throw error;
-      terminal.log(`The study ${one.name} is left out: ${error.message}`);
+      terminal.log(`The study ${one.name} is skipped: ${error.message}`);
     }
   }
   return possible;

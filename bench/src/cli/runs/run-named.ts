@@ -23,7 +23,8 @@ export function shown(folder: string): string {
 }
 
 export function refuseTaken(out: string | undefined, remedy = "Name another folder, or resume that run."): void {
-  if (out !== undefined && holdsRun(out)) throw new UsageError(`--out: ${shown(out)} holds a run already. ${remedy}`);
+  if (out !== undefined && holdsRun(out))
+    throw new UsageError(`--out: ${shown(out)} already contains a run. ${remedy}`);
 }
 
 type Written = Readonly<Partial<Record<"exportCsv" | "exportMarkdown" | "html" | "sarif", string | undefined>>>;

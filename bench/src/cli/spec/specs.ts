@@ -32,8 +32,8 @@ export const LIST = "list";
 export const STUDY = {
   ...RUN,
   name: "study",
-  help: "answer questions that have a name, each by a run of its own",
-  takes: [{ name: "[names...]", help: "their names, `all` of them, or `list` to show them", default: [LIST] }],
+  help: "answer named questions, each with its own run",
+  takes: [{ name: "[names...]", help: "studies to run, `all`, or `list` to show them", default: [LIST] }],
 } as const;
 
 export const APP = {
@@ -45,7 +45,7 @@ export const APP = {
 
 export const INSPECT = {
   name: "inspect",
-  help: "what request context costs in a server of your own, and what to change",
+  help: "show what request context costs in your server, and what to change",
   own: INSPECT_DOCUMENTS,
   request: INSPECT_REQUEST,
 } as const;
@@ -53,15 +53,15 @@ export const INSPECT = {
 export const RESUME = {
   name: "resume",
   help: "continue an interrupted run, in fresh processes",
-  takes: [{ name: "<run>", help: "its id, or its folder" }],
+  takes: [{ name: "<run>", help: "id or folder of the run" }],
   own: { ...RESULT, ...QUIET },
 } as const;
 
 /** The `resume` of the published package, which resumes comparisons alone. */
 export const RESUME_APP = {
   name: "resume",
-  help: "go on with a comparison that was interrupted, in fresh processes",
-  takes: [{ name: "<folder>", help: "its folder, such as .request-context-lab/<its id>" }],
+  help: "continue an interrupted comparison, in fresh processes",
+  takes: [{ name: "<folder>", help: "folder of the comparison, such as .request-context-lab/<its id>" }],
   own: { json: flag("the verdict as one JSON document on stdout") },
 } as const;
 
@@ -103,9 +103,9 @@ Examples:
   $ pnpm bench profile --run 2026-01-31-120000-0a1b2c3d --pattern cls
   $ pnpm bench --adapter fastify --profile doctor,flame  measures first
 
-Nothing that is profiled is measured for the record: every profile is a run of
-its own, under the same load, limits and isolation. With --run, these are that
-run's, and only the selection may be narrower.
+A profiled process is never measured: each profile is a separate run under the
+same load, limits and isolation. With --run, these are those of that run; the
+selection can only be narrowed.
 
 Exit codes:
   0    a profile was made; if others failed, profile.json has the reason
@@ -116,13 +116,13 @@ Exit codes:
 
 export const DIFF = {
   name: "diff",
-  help: "why one variant costs more than another: the functions and owners that differ most",
+  help: "show why one variant costs more than another: the functions and owners that differ most",
   takes: [
     {
       name: "<from>",
       help: "a profiled variant, such as nest-fastify/singleton, or a folder with an attribution.json",
     },
-    { name: "<to>", help: "another one" },
+    { name: "<to>", help: "another one, to compare with it" },
   ],
   own: {
     run: text("<run>", "the run that was profiled, by id or folder (default: the newest with both)"),
@@ -140,24 +140,24 @@ export const ENV = {
 export const LIST_VARIANTS = {
   name: "list",
   help: "show every variant and the question it answers",
-  takes: [{ name: "[ids...]", help: "with details of these, such as nest-fastify/cls" }],
+  takes: [{ name: "[ids...]", help: "variants to show in detail, such as nest-fastify/cls" }],
   own: JSON_DOCUMENT,
 } as const;
 
 export const AXES = {
   name: "axes",
   help: "show every condition that cells can be measured under, for --vary and --set",
-  takes: [{ name: "[names...]", help: "with details of these" }],
+  takes: [{ name: "[names...]", help: "axes to show in detail" }],
   own: JSON_DOCUMENT,
 } as const;
 
 export const INIT_CI = {
   name: "init-ci",
-  help: "write a GitHub workflow that compares each pull request of the repository here",
+  help: "write a GitHub workflow that compares each pull request of this repository",
   own: {},
 } as const;
 
-const NAMED_RUN = { name: "<run>", help: "its id, or its folder" };
+const NAMED_RUN = { name: "<run>", help: "id or folder of the run" };
 const RESULT_DOCUMENT = { json: RESULT.json };
 
 export const ANALYSE = {
@@ -166,18 +166,18 @@ export const ANALYSE = {
   takes: [NAMED_RUN],
   own: {
     ...RESULT,
-    lang: { ...LANG.lang, help: "of the reports: en, or ja for report.ja.md" },
+    lang: { ...LANG.lang, help: "language of the reports: en, or ja for report.ja.md" },
   },
 } as const;
 
 export const MERGE = {
   name: "merge",
-  help: "make one run of its shards; measures nothing",
-  takes: [{ name: "<dirs...>", help: "the folders of shards, or a folder that they are in" }],
+  help: "merge shards into one run; measures nothing",
+  takes: [{ name: "<dirs...>", help: "folders of shards, or one folder that contains them" }],
   own: {
     ...RESULT,
-    out: text("<dir>", "the folder of that run (default: reports/runs/<its id>)"),
-    partial: flag("merge the valid shards if others are missing or invalid, and list those"),
+    out: text("<dir>", "the folder of the merged run (default: reports/runs/<its id>)"),
+    partial: flag("merge the valid shards even if others are missing or invalid, and list the others"),
   },
 } as const;
 
@@ -185,12 +185,12 @@ export const COMPARE = {
   name: "compare",
   help: "compare a run with an earlier one, cell by cell; measures nothing",
   takes: [
-    { name: "<run-a>", help: "the earlier one: its id, or its folder" },
-    { name: "<run-b>", help: "the later one" },
+    { name: "<run-a>", help: "the earlier run: its id or folder" },
+    { name: "<run-b>", help: "the later run" },
   ],
   own: {
     failAbove: {
-      ...percentage("5%", `exit ${EXIT.slower} if a cell became more expensive by more than this, beyond the noise`),
+      ...percentage("5%", `exit ${EXIT.slower} if a cell's cost rose by more than this, beyond the noise`),
       field: "failAbovePercent",
     },
     anyway: flag("judge cells even if the runs are not comparable"),
@@ -202,10 +202,10 @@ export const COMPARE = {
 
 export const POOL = {
   name: "pool",
-  help: "make one answer of runs that measured the same cells on other days or machines; measures nothing",
-  takes: [{ name: "<runs...>", help: "their ids, or their folders" }],
+  help: "average runs that measured the same cells on different days or machines; measures nothing",
+  takes: [{ name: "<runs...>", help: "ids or folders of the runs" }],
   own: {
-    anyway: flag("pool them even if they are not comparable"),
+    anyway: flag("average them even if they are not comparable"),
     markdown: flag("as Markdown on stdout"),
     ...JSON_DOCUMENT,
   },
@@ -214,7 +214,7 @@ export const POOL = {
 export const PUBLISH = {
   name: "publish",
   help: "check that a run is complete, and add its tables and report to the committed runs",
-  takes: [{ name: "<run>", help: "its id, or its folder" }],
+  takes: [{ name: "<run>", help: "id or folder of the run" }],
   own: {
     into: text("<dir>", "the folder of published runs (default: reports/published)"),
     archive: text("<file>", "pack the journal into this file, for a release; plan.json gets its SHA-256"),
@@ -222,6 +222,6 @@ export const PUBLISH = {
   },
   ends: `
 Examples:
-  $ pnpm bench publish 2026-11-22-164623-01352902  of this machine
-  $ pnpm bench publish ~/from-a-colleague/matrix   of another, by its folder`,
+  $ pnpm bench publish 2026-11-22-164623-01352902  measured here
+  $ pnpm bench publish ~/from-a-colleague/matrix   measured elsewhere`,
 } as const;

@@ -19,7 +19,7 @@ export function announcePlan(plan: Plan, terminal: Pick<Terminal, "log">): void 
     `at most ${processes} ${processes === 1 ? "process" : "processes"} concurrently, limited to ${inMb(memoryBytes)} in total`,
   );
   for (const [reason, variants] of Map.groupBy(leftOut, (one) => one.reason))
-    terminal.log(`not under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);
+    terminal.log(`not measured under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);
   announceIsolation(plan, terminal);
 }
 
@@ -38,7 +38,7 @@ export function planText({ cells, schedule, command, shard }: Plan, columns: num
   const { min, max } = schedule.rounds;
   const rounds = min === max ? `${min}` : `at least ${min}`;
   const division = shard === undefined ? [] : ["", divisionText(shard)];
-  return [table, ...division, "", ...wrapText(`Rounds: ${rounds}.`, columns), `Again: ${command}`].join("\n");
+  return [table, ...division, "", ...wrapText(`Rounds: ${rounds}.`, columns), `To repeat it: ${command}`].join("\n");
 }
 
 /** The families of every shard; all machines divide alike. */

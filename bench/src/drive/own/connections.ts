@@ -32,7 +32,7 @@ export class Connections {
 
   constructor(burst: Burst, answerWithinMs: number) {
     const { origin, exchanges, connections, pipelining } = burst;
-    if (!(connections > 0 && pipelining > 0)) throw new Error("it may have no request under way");
+    if (!(connections > 0 && pipelining > 0)) throw new Error("it must have at least one request in flight");
     this.#load = burst;
     this.#answerWithinMs = answerWithinMs;
     const server = serverAt(origin);

@@ -30,7 +30,7 @@ export async function checkOut(wish: CheckoutWish, signal: AbortSignal): Promise
     return { isNew: false, [Symbol.asyncDispose]: async () => undefined };
   }
   if (note !== undefined && isAlive(note.owner)) {
-    throw new LaunchError(`Another run, process ${note.owner.pid}, has ${folder} in use: wait until it is over.`);
+    throw new LaunchError(`Another run, process ${note.owner.pid}, is using ${folder}: wait until it ends.`);
   }
   const remove = (): Promise<void> => removeCheckout(wish.repository, folder);
   await remove();
@@ -52,7 +52,9 @@ async function makeReady(wish: CheckoutWish, signal: AbortSignal): Promise<void>
   await git(repository, "worktree", "add", "--detach", "--force", folder, commit);
   const where = join(folder, inside);
   if (!existsSync(where))
-    throw new LaunchError(`${shortHash(commit)} has no folder ${inside}: start from one that it has.`);
+    throw new LaunchError(
+      `Commit ${shortHash(commit)} has no folder ${inside}: run this in a folder that exists in it.`,
+    );
   if (setup !== undefined) await setUp(setup, where, shortHash(commit), signal);
   signal.throwIfAborted();
   writeNote(folder, { owner: ownerNow(), ready: true, kept: keep });

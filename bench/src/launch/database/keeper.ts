@@ -101,5 +101,5 @@ function dataOwner() {
     const [, , user, group] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
     if (user !== undefined && group !== undefined) return { uid: Number(user), gid: Number(group) };
   }
-  throw new Error("PostgreSQL does not run as root, and this machine lacks a user postgres or nobody to run it as.");
+  throw new Error("PostgreSQL refuses to run as root, and this machine has no user postgres or nobody to run it as.");
 }

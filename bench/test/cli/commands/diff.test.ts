@@ -98,7 +98,7 @@ test("says in a line what is wrong with a run, a profile or a number", async () 
   await writeFile(join(damaged, "plan.json"), "{}");
   expect(await typedHere(["diff", "a", "b", "--run", damaged])).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/holds no CPU profiles.*\n$/),
+    stderr: expect.stringMatching(/has no CPU profiles.*\n$/),
   });
   expect(await typedHere(words("nest-fastify/cls", "--top", "0"))).toMatchObject({ code: 2 });
 });

@@ -49,7 +49,7 @@ test("names the variants that have no cell under some of the conditions, and why
     "--dry-run --variant node-http/cls --vary node=20,22 --set workload=kv".split(" "),
   );
   expect(stderr).toMatch(
-    /^not under all conditions: node-http\/singleton, node-http\/cls \(Node 20 has no SQLite for kv\)$/m,
+    /^not measured under all conditions: node-http\/singleton, node-http\/cls \(Node 20 has no SQLite for kv\)$/m,
   );
 });
 

@@ -67,7 +67,7 @@ test("all leaves out what cannot be done, and says so", async () => {
   const words = ["study", "all", "--adapter", "node-http", "--rounds", "1", "--blocks", "1", "--rehearse"];
   const { code, stderr } = await typedHere([...words, "--out", folder]);
   expect(code).toBe(0);
-  expect(stderr).toMatch(/^The study io is left out: --framework --adapter: no variant is nest and node-http/m);
+  expect(stderr).toMatch(/^The study io is skipped: --framework --adapter: no variant is nest and node-http/m);
   expect(readdirSync(folder)).toContain("matrix");
   expect(readdirSync(folder)).not.toContain("io");
 });

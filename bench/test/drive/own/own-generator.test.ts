@@ -92,7 +92,9 @@ describe("a burst", () => {
 
   test("says what is wrong with its profile", async () => {
     const burst = burstAt("http://127.0.0.1:9/", { pipelining: 0 });
-    await expect(generator.fire(burst)).rejects.toThrow(/could not send the burst: it may have no request under way/);
+    await expect(generator.fire(burst)).rejects.toThrow(
+      /could not send the burst: it must have at least one request in flight/,
+    );
   });
 
   test("is refused while another one is under way", async () => {

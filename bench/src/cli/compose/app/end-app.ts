@@ -58,7 +58,7 @@ const LOAD_PER_ROUND_MS = 1_000;
 
 async function profileApp(plan: Plan, verdict: AppVerdict, folder: string, terminal: Terminal) {
   if (verdict.verdict !== "costs-more" && verdict.verdict !== "costs-less") {
-    terminal.log("No difference was found, so there is nothing to explain: not profiled.");
+    terminal.log("No difference was found, so nothing was profiled.");
     return undefined;
   }
   // A user who asks for a few short slices wants the profiles soon, too.

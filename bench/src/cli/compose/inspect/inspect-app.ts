@@ -46,7 +46,7 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
   refuseErrors(answered.sides.before.requests);
   for (const warning of unansweredWarnings(answered.sides.before.requests)) terminal.log(warning);
-  terminal.log("Looking at the app with the probe …");
+  terminal.log("Running the app with the probe …");
   const facts = await inLaboratory(plan, terminal, (run) => probeApp(run, cell, scratch.path, terminal.log));
   if (facts === undefined) throw new InspectError(NOT_NODE);
   const { preparedMs, ...measured } = await measure(plan, prepared, join(scratch.path, "run"), terminal);

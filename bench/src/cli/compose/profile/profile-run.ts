@@ -62,7 +62,9 @@ export function announceProfiles(
   terminal: Terminal,
 ): void {
   if (cells.length === 0) {
-    throw new UsageError("workers: a profile covers one process, and all of these servers have several; leave it out.");
+    throw new UsageError(
+      "workers: a profile covers one process, and each of these servers has several; leave out the axis workers.",
+    );
   }
   refuseOtherRuntimes(cells);
   // CPU profiles are of several processes, each of which is under load as long without the profiler.

@@ -37,7 +37,7 @@ export async function obtainNodes(plan: NodesOf, log: (text: string) => void): P
   for (const one of requestedIn(plan)) nodes.set(one, await obtainNode(one, { log, platform }).catch(asUsageOf(one)));
   return (one) => {
     const node = nodes.get(one);
-    if (node === undefined) throw new Error(`No cell of the plan asks for Node ${one}.`);
+    if (node === undefined) throw new Error(`No cell of the plan runs on Node ${one}.`);
     return node;
   };
 }
