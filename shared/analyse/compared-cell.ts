@@ -105,7 +105,7 @@ export function observationsOf(processes: readonly ProcessRow[], metric: MetricN
 /** The values of a cell's own processes; with those of its copies, the mean of a round. */
 export function valuesOf({ processes, ofCopies }: ComparedCell, metric: MetricName): readonly Observation[] {
   if (ofCopies.length === 0) return observationsOf(processes, metric);
-  return meansOfRounds(observationsOf([...processes, ...ofCopies], metric), isCount(metric) ? mean : geometricMean);
+  return meansOfRounds(observationsOf([...processes, ...ofCopies], metric), canBeZero(metric) ? mean : geometricMean);
 }
 
 /** The values of a cell's baseline in each round. */
@@ -133,10 +133,17 @@ export function effectsOn(view: ComparedCell, metric: MetricName): readonly Roun
 /** A count per 10,000 requests can be zero, of which there is no ratio, so 1 is added on both sides of a comparison. */
 function comparable(processes: readonly ProcessRow[], metric: MetricName): readonly Observation[] {
   const observations = observationsOf(processes, metric);
-  return isCount(metric) ? observations.map(({ round, value }) => ({ round, value: value + 1 })) : observations;
+  return metric === COUNT ? observations.map(({ round, value }) => ({ round, value: value + 1 })) : observations;
 }
 
-/** True for a metric that is often zero, and so has no geometric mean. */
-export function isCount(metric: MetricName): boolean {
-  return metric === "slowerThan5MsPer10k";
+const COUNT = "slowerThan5MsPer10k";
+
+/** True for a metric that is zero in some processes, and so has no geometric mean. */
+export function canBeZero(metric: MetricName): boolean {
+  return metric === COUNT || isPause(metric);
+}
+
+/** True for pauses for garbage. They have no ratio: a process without a pause would have to be left out of it. */
+export function isPause(metric: MetricName): boolean {
+  return metric === "pauseMsPer1000" || metric === "longestPauseMs";
 }

@@ -41,12 +41,21 @@ test("pauses for garbage are summed over bursts, and absent with the reason if a
     })),
   );
   const { pauseMsPer1000, longestPauseMs } = cellIn(analysisOf(paused), OTHER).metrics;
-  expect(pauseMsPer1000).toMatchObject({ figure: { estimate: expect.closeTo(20, 9) }, ratio: { estimate: 1 } });
+  expect(pauseMsPer1000).toMatchObject({ figure: { estimate: expect.closeTo(20, 9) }, ratio: { absent: expect.any(String) } });
   expect(longestPauseMs.figure).toMatchObject({ estimate: expect.closeTo(12, 9) });
   const halfKnown = cellIn(analysisOf([...paused, burstOf({ cell: OTHER, block: 2 })]), OTHER).metrics;
   const reason = { absent: "no process reported its pauses for garbage (Node does, Bun and Deno do not)" };
   expect(halfKnown.pauseMsPer1000.figure).toEqual(reason);
   expect(halfKnown.longestPauseMs.figure).toEqual(reason);
+});
+
+test("a process without a pause counts as zero in the mean of pauses", () => {
+  const none = { minor: { count: 0, totalMs: 0 }, major: { count: 0, totalMs: 0 }, longestMs: 0 };
+  const one = { ...none, minor: { count: 1, totalMs: 4 }, longestMs: 4 };
+  const paused = [none, none, none, one].map((pauses, round) => ({ ...burstOf({ cell: BASE, round }), pauses }));
+  const { pauseMsPer1000, longestPauseMs } = cellIn(analysisOf(paused), BASE).metrics;
+  expect(longestPauseMs.figure).toMatchObject({ estimate: 1 });
+  expect(pauseMsPer1000.figure).toMatchObject({ estimate: expect.closeTo(1, 9), low: 0 });
 });
 
 test("the p99 without lateness is that of all requests of a process, and absent where it was not recorded", () => {

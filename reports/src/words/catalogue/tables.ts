@@ -40,6 +40,7 @@ const REASONS = new Map(
   Object.entries({
     "it is a baseline: compared with itself": "基準そのものです",
     "it is the baseline": "基準そのものです",
+    "pauses have no ratio: in some processes there are none": "停止のないプロセスがあるため、停止の比はありません",
     "it was not measured": "測定していません",
     "it was not measured: it broke the contract": "契約違反のため、測定していません",
     "it never started": "一度も起動しませんでした",
