@@ -41,7 +41,10 @@ test("pauses for garbage are summed over bursts, and absent with the reason if a
     })),
   );
   const { pauseMsPer1000, longestPauseMs } = cellIn(analysisOf(paused), OTHER).metrics;
-  expect(pauseMsPer1000).toMatchObject({ figure: { estimate: expect.closeTo(20, 9) }, ratio: { absent: expect.any(String) } });
+  expect(pauseMsPer1000).toMatchObject({
+    figure: { estimate: expect.closeTo(20, 9) },
+    ratio: { absent: expect.any(String) },
+  });
   expect(longestPauseMs.figure).toMatchObject({ estimate: expect.closeTo(12, 9) });
   const halfKnown = cellIn(analysisOf([...paused, burstOf({ cell: OTHER, block: 2 })]), OTHER).metrics;
   const reason = { absent: "no process reported its pauses for garbage (Node does, Bun and Deno do not)" };
