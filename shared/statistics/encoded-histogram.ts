@@ -79,7 +79,7 @@ function addEncoded(encoded: string, counts: Float64Array): number {
   return here(index - 1) + 1;
 }
 
-/** Where a count of a histogram belongs in those of the lab, also if it has other digits or another unit. */
+/** Where a count of a histogram belongs in those of the lab, even if it has other digits or another unit. */
 function placesOf(bytes: Buffer): (index: number) => number {
   const digits = bytes.readInt32BE(DIGITS_AT);
   const lowest = bytes.readBigInt64BE(LOWEST_AT);

@@ -13,7 +13,7 @@ type Ability = true | Absent;
 export interface Abilities {
   /** Each answer is compared with what its own connection's id must get, and another's id is named. */
   readonly provesIsolation: Ability;
-  /** Requests are sent when they are due, regardless of earlier responses. */
+  /** Requests are sent at their scheduled times, regardless of earlier responses. */
   readonly openLoop: Ability;
   /** Several requests under way on a connection. */
   readonly pipelines: Ability;

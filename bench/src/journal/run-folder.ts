@@ -39,7 +39,7 @@ export function createRunFolder(folder: string, plan: Plan, environment: Environ
   return openJournal(join(folder, JOURNAL));
 }
 
-/** Makes the folder of a merged run and returns the file of its journal. It holds a run once the rest is written. */
+/** Makes the folder of a merged run and returns the file of its journal. It contains a run once the rest is written. */
 export function createMergedFolder(folder: string): string {
   refuseRunIn(folder);
   makeFolder(folder);
@@ -106,7 +106,7 @@ export function writeAnalysis(folder: string, analysis: Analysis): void {
   writeJson(folder, ANALYSIS, analysis);
 }
 
-/** Opens the journal of an earlier run to go on with it; a last line that was cut off is taken away. */
+/** Opens the journal of an earlier run to continue it; removes a last line that was cut off. */
 export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
   const file = locateStored(folder, JOURNAL, Number.POSITIVE_INFINITY);
   if (isPackedName(file)) throw new Error(`${folder} has an archived journal, which is packed, and takes no more.`);

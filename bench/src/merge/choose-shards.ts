@@ -54,7 +54,7 @@ const HOW: Readonly<Partial<Record<ShardRun["ended"], string>>> = {
 };
 
 function unfinished(run: ShardRun): string {
-  const go = `go on with it where it was begun, pnpm bench resume ${run.plan.runId}, or fetch it again`;
+  const go = `continue it where it was started, pnpm bench resume ${run.plan.runId}, or fetch it again`;
   return `${run.label} (${shardName(run)}) is not finished, ${HOW[run.ended] ?? run.ended}: ${go}.`;
 }
 

@@ -73,7 +73,7 @@ export async function load({ run, cell }: ProfileSession, live: LiveCell, durati
 
 const CAPACITY_MS = 1_000;
 
-/** When requests are due, as in the measurement; a share is one of what this server answers in a closed loop. */
+/** The schedule of requests, as in the measurement; a share is one of what this server answers in a closed loop. */
 async function arrivalsOf(
   run: ProfileSession["run"],
   live: LiveCell,

@@ -58,7 +58,7 @@ export class ImaginaryMachine implements Clock {
     return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
   }
 
-  /** Lets time pass, and every timer act when it is due. */
+  /** Lets time pass, and every timer fire at its time. */
   pass(durationMs: number): void {
     const endMs = this.#nowMs + durationMs;
     for (let next = this.#nextTimer(endMs); next !== undefined; next = this.#nextTimer(endMs)) {
@@ -113,7 +113,7 @@ export class ImaginaryMachine implements Clock {
     return { requests, durationMs, latenciesMs };
   }
 
-  /** A burst of requests that are due then, served one after another. */
+  /** A burst of requests that are scheduled then, served one after another. */
   loadOpen(
     url: string,
     connections: number,

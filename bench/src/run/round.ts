@@ -88,7 +88,7 @@ async function runBlock(
   run.sync();
 }
 
-/** When the requests of a burst are due: the same for all cells of a block. Undefined for a closed loop. */
+/** The schedule of a burst's requests, the same for all cells of a block. Undefined for a closed loop. */
 function arrivalsOf(
   arrivals: Arrivals,
   seed: number,

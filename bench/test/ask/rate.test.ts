@@ -13,7 +13,7 @@ function arrivalsOf(raw: RawRequest): readonly Arrivals[] {
 }
 
 describe("requests at a rate", () => {
-  test("are due in a second, or are a share of what the slowest cell can answer", () => {
+  test("are scheduled per second, or are a share of what the slowest cell can answer", () => {
     expect(arrivalsOf({ rate: "5000,50%", connections: "20" })).toEqual([
       { model: "open", connections: 20, spacing: "poisson", rate: { perSecond: 5_000 } },
       { model: "open", connections: 20, spacing: "poisson", rate: { percentOfCapacity: 50 } },

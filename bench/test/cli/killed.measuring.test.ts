@@ -64,13 +64,13 @@ describe.skipIf(process.platform !== "linux")("a run under way to which all sort
     events = journalOf(folder);
   });
 
-  test("goes on with a new generator when that is killed", () => {
+  test("continues with a new generator when that is killed", () => {
     const lost = events.filter((event) => event.type === "burst-failed" && event.round === 0);
     expect(lost.length).toBeLessThanOrEqual(1);
     expect(slicesOf(0).length).toBe(2 * BLOCKS - lost.length);
   });
 
-  test("goes on with the others when a server is killed, and has it back in the next round", () => {
+  test("continues with the others when a server is killed, and has it back in the next round", () => {
     const failures = events.filter((event) => event.type === "burst-failed" && event.round > 0);
     expect(failures).toMatchObject([{ round: 1, reason: "the server ended by SIGKILL" }]);
     const [failed] = failures.map((event) => "cell" in event && event.cell);

@@ -119,7 +119,7 @@ describe("a rehearsal of the classic protocol", () => {
   });
 });
 
-test("a folder that holds a run is refused, and left as it is", async () => {
+test("a folder that contains a run is refused, and left as it is", async () => {
   const run = join(temporaryFolder(), "run");
   const again = [..."--rehearse --variant node-http/cls --rounds 1 --blocks 1 --out".split(" "), run];
   await typedHere(again);

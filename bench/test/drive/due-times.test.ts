@@ -4,7 +4,7 @@ import { waitsInLine } from "../../src/rehearse/imaginary-machine.ts";
 
 const A_MINUTE_MS = 60_000;
 
-describe("requests of an open loop are due", () => {
+describe("requests of an open loop are scheduled", () => {
   test.each(["even", "poisson"] as const)(
     "at the same moments for the same seed, and at others for another: %s",
     (spacing) => {

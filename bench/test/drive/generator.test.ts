@@ -20,7 +20,7 @@ test.each<[Partial<Abilities>, Partial<Burst>, string]>([
   expect(whyNot(OWN_CAN, { ...burst, ...load })).toBeUndefined();
 });
 
-test("no generator sends several requests at a time on a connection where they are due at a rate", () => {
+test("no generator sends several requests at a time on a connection if they are sent at a rate", () => {
   const arrivals = { perSecond: 1, spacing: "even" as const, seed: 1 };
   expect(whyNot(OWN_CAN, { ...burst, pipelining: 2, arrivals })).toMatch(/^at a rate it has one request under way/);
 });

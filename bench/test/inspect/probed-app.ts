@@ -25,7 +25,7 @@ export async function probedApp(words: readonly string[], path = "/"): Promise<A
   });
   const gone = new AbortController();
   const ended = once(child, "exit").then(() => gone.abort(new Error("The app has ended.")));
-  // Also if the test is out of time: what waits for the app ends with it.
+  // Even if the test is out of time: what waits for the app ends with it.
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;

@@ -27,7 +27,7 @@ describe("plan.json", () => {
   });
 });
 
-test("refuses a folder that holds a run", () => {
+test("refuses a folder that contains a run", () => {
   const folder = folderOf([started, finished]);
   expect(() => createRunFolder(folder, plan, environment)).toThrow(
     `${folder} already contains a run. Name another folder with --out, or resume that run.`,

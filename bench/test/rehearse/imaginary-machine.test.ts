@@ -10,7 +10,7 @@ describe("time", () => {
     expect(machine.nowMs()).toBe(13);
   });
 
-  test("lets every timer act when it is due, and in that order", () => {
+  test("lets every timer fire at its time, and in that order", () => {
     const machine = new ImaginaryMachine(1);
     const acted: string[] = [];
     machine.every(30, () => acted.push(`slow at ${machine.nowMs()}`));

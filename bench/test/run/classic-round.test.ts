@@ -29,7 +29,7 @@ test("warms up, collects garbage, and then measures", () => {
   expect(deeds).toHaveLength(3 * 2 * plan.cells.length);
 });
 
-test("goes on with the next cell where one fails", async () => {
+test("continues with the next cell if one fails", async () => {
   const failing = await rehearse(plan, {
     laboratory: (laboratory) => ({
       ...laboratory,

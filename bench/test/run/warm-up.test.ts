@@ -69,7 +69,7 @@ test("fires bursts as long as a slice, but of 200 ms at most", async () => {
   }
 });
 
-test("is by the lab's own generator also if another tool measures, and leaves no connection behind", async () => {
+test("uses the lab's own generator even if another tool measures, and leaves no connection behind", async () => {
   const fired: Burst[] = [];
   const { run, live } = await startCells(costing([20], fired));
   const { traffic } = live.cell;

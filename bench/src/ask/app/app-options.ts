@@ -80,7 +80,7 @@ export const APP_MEASURING = {
     rounds: {
       ...OPTIONS.rounds,
       help: "fresh processes of each server; without --budget exactly n",
-      usually: "as many as fit into the budget, 3 at least",
+      usually: "as many as fit into the budget, at least 3",
     },
     blocks: { ...OPTIONS.blocks, help: "slices of each server per round" },
     slice: { ...OPTIONS.slice, help: "load per slice", usually: "200ms, open loop: 400ms" },

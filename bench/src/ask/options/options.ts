@@ -73,7 +73,7 @@ const MEASUREMENT = grouped(HOW, {
   },
   rounds: {
     ...count("exactly n rounds of fresh processes", MOST_ROUNDS),
-    usually: "as many as fit into the budget, 3 at least; in a study 8",
+    usually: "as many as fit into the budget, at least 3; in a study 8",
   },
   blocks: { ...count("exactly n blocks per round", 100), default: "3" },
   slice: {

@@ -9,9 +9,9 @@ import type { Connection, Pace } from "./connection.ts";
 const LONGEST_TIMER_MS = 100;
 
 /**
- * Requests are sent when they are due, regardless of earlier responses, on the connection that has been free for longest.
+ * Sends requests at their scheduled times, regardless of earlier responses, on the connection that has been free longest.
  * If no connection is free they queue for one, first come, first served. Their latency and their timeout count from when
- * they were due, because a user would have waited since then.
+ * their scheduled times, because a user would have waited since then.
  */
 export class OpenLoop implements Pace {
   readonly #tally: BurstTally;
@@ -20,7 +20,7 @@ export class OpenLoop implements Pace {
   readonly #dueMs: Float64Array;
   readonly #lateMs: Float64Array;
   readonly #free = new Set<Connection>();
-  /** The requests that were due so far, and how many of them no longer wait for a connection. */
+  /** The requests scheduled so far, and how many of them no longer wait for a connection. */
   #attended = 0;
   #served = 0;
   #waitingAtEnd = 0;
@@ -133,7 +133,7 @@ export function latenessOf(lateMs: Float64Array): Pick<OpenLoad, "lateness" | "i
   return { lateness, isLate: lateness.p99Us > LATE_P99_US || lateness.maxUs > LATE_MAX_US };
 }
 
-/** When the requests of an open loop are due, in milliseconds from its beginning: the same for the same seed. */
+/** The schedule of an open loop, in milliseconds from its beginning: the same for the same seed. */
 export function dueTimes({ perSecond, spacing, seed }: OpenArrivals, durationMs: number): Float64Array {
   const random = xoroshiro128plus(Math.imul(seed, SPREAD));
   const gapMs = 1_000 / perSecond;

@@ -136,7 +136,7 @@ describe("of what is required", () => {
     expect(stateOf(required("cpu>110us", "figure", "above", 110), more)).toEqual(["fails"]);
   });
 
-  test("it is inconclusive if the interval holds the bound, and if there is no figure", () => {
+  test("it is inconclusive if the interval contains the bound, and if there is no figure", () => {
     expect(stateOf(required("cpu<+5%", "ratio", "below", 1.05), more)).toEqual(["unclear"]);
     expect(stateOf({ ...atMost10Percent, metric: "p99Us" }, more)).toEqual(["unclear"]);
   });

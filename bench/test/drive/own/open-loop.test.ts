@@ -21,7 +21,7 @@ function withoutLateness({ open }: Fired) {
 }
 
 describe("an open loop", () => {
-  test("sends what is due, and no more", async () => {
+  test("sends what is scheduled, and no more", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const result = await generator.fire(burstAt(server.url, { durationMs: 500, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 100, errors: 0, timeouts: 0, open: { due: 100 } });
@@ -29,7 +29,7 @@ describe("an open loop", () => {
     expect(server.received).toBe(100);
   });
 
-  test("lasts its time where nothing is due", async () => {
+  test("lasts its time even if nothing is scheduled", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const seldom = { perSecond: 0.001, spacing: "even", seed: 1 } as const;
     const result = await generator.fire(burstAt(server.url, { durationMs: 100, arrivals: seldom }));
@@ -54,11 +54,11 @@ describe("an open loop", () => {
     expect(result).toMatchObject({ requests: 30, open: { due: 30 } });
   });
 
-  test("counts from when a request was due while the server stands still", async () => {
+  test("counts from the scheduled time while the server stands still", async () => {
     await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS });
     const result = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 200, errors: 0 });
-    // Of 200 requests 5% were due in the first 50 ms of it, one each 5 ms, and all of them waited for its end.
+    // Of 200 requests 5% were scheduled in the first 50 ms of it, one each 5 ms, and all of them waited for its end.
     expect(latencyOf(result).p95Us / 1_000).toBeGreaterThan(STOOD_STILL_MS - 60);
   });
 
@@ -81,7 +81,7 @@ describe("an open loop", () => {
     expect(result).toMatchObject({ requests: 40, errors: 0, open: { due: 40 } });
     // In a fifth of a second it answers 10, and has 4 under way; a generator that is late sees some more answers.
     expect(result.open?.waiting).toBeGreaterThanOrEqual(15);
-    // The last one was due at 200 ms, and answered after 800.
+    // The last one was scheduled at 200 ms, and answered after 800.
     expect(latencyOf(result).maxUs).toBeGreaterThan(590_000);
     // Waiting for a connection is not the generator's lateness.
     expect(withoutLateness(result).at(100)).toBeGreaterThan(590_000 - (result.open?.lateness.maxUs ?? 0));
@@ -99,7 +99,7 @@ describe("an open loop", () => {
     expect({ all: requests + errors, timeouts }).toEqual({ all: 50, timeouts: errors });
   });
 
-  test("counts what was due at a server that is gone", async () => {
+  test("counts what was scheduled at a server that is gone", async () => {
     const server = await startCountingServer((response) => void response.end());
     await server[Symbol.asyncDispose]();
     const result = await generator.fire(burstAt(server.url, { durationMs: 200, connections: 50, arrivals: even(200) }));

@@ -30,7 +30,7 @@ const UNIFIED = `\
 `;
 
 describe("cgroup v1", () => {
-  test("is found controller by controller, also if an empty v2 is mounted", () => {
+  test("is found controller by controller, even if an empty v2 is mounted", () => {
     expect(v1Hierarchy(parseCgroupMounts(HYBRID))).toEqual({
       version: 1,
       cpu: "/sys/fs/cgroup/cpu",

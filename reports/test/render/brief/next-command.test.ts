@@ -16,7 +16,7 @@ test("shows the functions where they are known", () => {
   );
 });
 
-test("goes on with what was not finished", () => {
+test("continues what was not finished", () => {
   for (const reason of ["interrupted", "killed", "failed"] as const) {
     const analysis = { ...run.analysis, stop: { ...run.analysis.stop, reason } };
     expect(nextCommand({ ...run, analysis }, "a-run")).toBe("pnpm bench resume a-run");

@@ -37,7 +37,7 @@ function faultsSeen({ verdict, warnings }: Pick<Found, "verdict" | "warnings">):
   return verdict === "not-measured" ? [] : SERVER_FAULTS.flatMap((code) => sentencesOf(warnings, code));
 }
 
-/** "yes" if the whole interval is beyond the bound; "unclear" if it holds the bound, or if nothing was measured. */
+/** "yes" if the whole interval is beyond the bound; "unclear" if it contains the bound, or if nothing was measured. */
 export function beyondBound({ verdict, ratio }: Pick<AppVerdict, "verdict" | "ratio">, failAbovePercent?: number) {
   if (verdict === "not-measured") return "unclear";
   if (failAbovePercent === undefined) return "no";

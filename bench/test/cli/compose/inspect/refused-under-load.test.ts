@@ -31,6 +31,6 @@ test("one that refused some of them is not: the sentence has their share, and wh
   );
 });
 
-test("a request without an answer is no answered one, and the share is 100% at most", () => {
+test("a request without an answer does not count as answered, and the share is at most 100%", () => {
   expect(() => end({ requests: 10, errors: 30 })).toThrow(/^100% of the requests/);
 });
