@@ -152,8 +152,10 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
 
   test("one that stops answering under load", async () => {
     const { code, stderr } = await inspected(`${badly} stops 150`);
-    // On a slow machine, the first slice may have some answers.
-    expect(stderr).toMatch(/^(The app could not be measured|! cell-failed): It failed .*: no request was answered/m);
+    // The first slice may have some answers.
+    expect(stderr).toMatch(
+      /^(The app could not be measured: It failed .*: no request was answered|[\d.]+% of the requests under load failed)/m,
+    );
     expect(code).toBe(3);
   });
 

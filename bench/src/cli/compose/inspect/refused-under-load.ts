@@ -10,12 +10,10 @@ export interface Answers {
   readonly refused: number;
 }
 
-/** Without processes that failed: a warning reports those, with their reason. */
 export function answersIn(processes: readonly ProcessRow[]): Answers {
-  const measured = processes.filter(({ outcome, failedBursts = 0 }) => outcome === "measured" && failedBursts === 0);
   return {
-    requests: sum(measured.map(({ requests = 0 }) => requests)),
-    refused: sum(measured.map(({ errors = 0, wrongAnswers = 0 }) => errors + wrongAnswers)),
+    requests: sum(processes.map(({ requests = 0 }) => requests)),
+    refused: sum(processes.map(({ errors = 0, wrongAnswers = 0 }) => errors + wrongAnswers)),
   };
 }
 
@@ -26,7 +24,7 @@ export function endIfRefused({ requests, refused }: Answers, phase: string): voi
   const share = Math.min(1, refused / Math.max(requests, refused));
   throw new InspectError(
     `${percent(100 * share)} of the requests ${phase} failed, or had another answer than before the load: ` +
-      "no figure can be given. Lift a rate limit while you inspect; lower --connections if the server refuses them.",
+      "no figure can be given. Lift a rate limit while you inspect, or lower --connections; its own log names other errors.",
     EXIT.void,
   );
 }

@@ -11,9 +11,8 @@ const row = (some: Partial<ProcessRow>): ProcessRow => ({
 });
 const end = (...rows: readonly Partial<ProcessRow>[]) => endIfRefused(answersIn(rows.map(row)), "under load");
 
-test("an app that answered all requests as before the load is inspected, and a process that failed is reported elsewhere", () => {
+test("an app that answered all requests as before the load is inspected", () => {
   expect(() => end({ requests: 900, errors: 0, wrongAnswers: 0 }, {})).not.toThrow();
-  expect(() => end({ requests: 9, errors: 9, failedBursts: 1 })).not.toThrow();
 });
 
 test("one that refused some of them is not: the sentence has their share, and what to do", () => {
