@@ -24,7 +24,7 @@ export function endIfRefused({ requests, refused }: Answers, phase: string): voi
   const share = Math.min(1, refused / Math.max(requests, refused));
   throw new InspectError(
     `${percent(100 * share)} of the requests ${phase} failed, or had another answer than before the load: ` +
-      "no figure can be given. Lift a rate limit while you inspect, or lower --connections; its own log names other errors.",
+      "no figure can be given. Lift a rate limit while you inspect, or lower --connections; the app's log names other errors.",
     EXIT.void,
   );
 }
