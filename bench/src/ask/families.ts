@@ -61,7 +61,7 @@ function escaped(value: string): string {
   return bytes.map((byte) => (KEPT.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : inHex(byte))).join("");
 }
 
-export function copyOf(original: Cell, name: string, value: number): Cell {
+function copyOf(original: Cell, name: string, value: number): Cell {
   const coordinates = { ...original.coordinates, [name]: value };
   const notDefault = [...original.notDefault, name];
   return { ...original, id: idOf({ subject: original.subject, coordinates, notDefault }), coordinates, notDefault };

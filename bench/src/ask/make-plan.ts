@@ -57,7 +57,7 @@ function nothingLeft({ leftOut }: Expanded) {
   return refused("--vary --set", `no selected variant supports this combination: ${reasons.join("; ")}.`);
 }
 
-export function planOf(
+function planOf(
   { cells, leftOut, shared }: Expanded & { readonly shared?: Shared },
   schedule: Schedule,
   request: RunRequest,

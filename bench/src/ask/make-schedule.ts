@@ -76,7 +76,7 @@ function interleaved(cells: readonly Cell[], request: RunRequest, here: number):
 }
 
 /** True if the number of rounds, and not a budget, ends the run. */
-export function hasRoundsAlone({ rounds, budgetMs }: RunRequest): boolean {
+function hasRoundsAlone({ rounds, budgetMs }: RunRequest): boolean {
   return rounds !== undefined && budgetMs === undefined;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LAB_IMAGE } from "../../src/cli/compose/plan/prepare-run.ts";
+import { LAB_IMAGE } from "../../src/cli/compose/plan/prepare.ts";
 import { obtainImage } from "../../src/cli/compose/ready/ready-run.ts";
 import { askDocker } from "../../src/launch/docker/engine.ts";
 import { temporaryFolder } from "../journal/temporary-folder.ts";

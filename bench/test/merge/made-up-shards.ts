@@ -1,6 +1,6 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare-run.ts";
+import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare.ts";
 import type { ShardRun } from "../../src/merge/choose-shards.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 

@@ -2,20 +2,7 @@ import type { Cell, OwnRequests, Plan, Start } from "@lab/shared/record";
 import { tQuantile } from "@lab/shared/statistics/distributions";
 import { act, type Measured } from "../axes/axis.ts";
 import type { Condition } from "../axes/conditions.ts";
-import { copyOf } from "../families.ts";
-import { type Decided, planOf } from "../make-plan.ts";
-import { expectedRoundMs, hasRoundsAlone, makeSchedule } from "../make-schedule.ts";
-import { type Checked, isOk } from "../problem.ts";
-import type { RunRequest } from "../request.ts";
-
-const USUAL_BUDGET_MS = 240_000;
-
-export function appPlan(cells: readonly Cell[], typed: RunRequest, circumstances: Decided): Checked<Plan> {
-  const { budgetMs = USUAL_BUDGET_MS } = typed;
-  const request = hasRoundsAlone(typed) ? typed : { ...typed, budgetMs };
-  const schedule = makeSchedule(cells, request);
-  return isOk(schedule) ? { value: planOf({ cells, leftOut: [] }, schedule.value, request, circumstances) } : schedule;
-}
+import { expectedRoundMs } from "../make-schedule.ts";
 
 /** The rounds that a plan has time for, by what a round usually takes. */
 export function expectedRounds({ cells, schedule }: Plan): number {
@@ -54,11 +41,10 @@ export interface AppSide {
 export const BEFORE = "before";
 export const AFTER = "after";
 
+/** Without the copy of the first, which every plan gets. */
 export function appCells(sides: AppSides): readonly Cell[] {
   const { before, after } = sides;
-  const original = cellOf(BEFORE, before, sides);
-  const copy = { ...copyOf(original, "copy", 1), twinOf: original.id };
-  return [original, copy, ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
+  return [cellOf(BEFORE, before, sides), ...(after === undefined ? [] : [cellOf(AFTER, after, sides)])];
 }
 
 function cellOf(side: string, own: AppSide, { connections, conditions }: AppSides): Cell {

@@ -1,4 +1,3 @@
-import { join, resolve } from "node:path";
 import type { Plan } from "@lab/shared/record";
 import { expectedRounds, findablePercent } from "../../ask/app/app-plan.ts";
 import { createRunFolder } from "../../journal/run-folder.ts";
@@ -7,11 +6,11 @@ import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
 import { endApp } from "../compose/app/end-app.ts";
-import { appPlanOf, buildCheckouts, prepareApp } from "../compose/app/prepare-app.ts";
+import { appPlanOf, prepareApp } from "../compose/app/prepare-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
+import { provision } from "../compose/ready/ready-run.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
-import { APP_RUNS } from "../places.ts";
-import { refuseTaken } from "../runs/run-named.ts";
+import { folderFor, refuseTaken } from "../runs/run-named.ts";
 import type { Args } from "../spec/spec.ts";
 import type { APP } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
@@ -22,17 +21,17 @@ export async function app({ options, request }: Args<typeof APP>, terminal: Term
   const prepared = await prepareApp(request, terminal.log);
   announcePlan(prepared.draft, terminal);
   logWhatCanBeFound(prepared.draft, terminal);
-  await using _built = await buildCheckouts(prepared.checkouts, terminal);
+  await using ready = await provision({ ...prepared, plan: prepared.draft }, terminal.log);
   const { sides, differences } = await askBoth(prepared, terminal).catch(asUsage(LaunchError));
   const goesOn = differences.length === 0 || request.answersMayDiffer === true;
   const answers = answersText(differences, goesOn);
   if (prepared.after) terminal.log(answers);
   for (const warning of unansweredWarnings(sides.before.requests)) terminal.log(warning);
   if (!goesOn) return terminal.exitWith(EXIT.failed);
-  const folder = resolve(options.out ?? join(APP_RUNS, prepared.draft.runId));
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
   const plan = appPlanOf(prepared, sides, answersDiffer);
-  const conducted = await conduct(plan, createRunFolder(folder, plan, prepared.environment), [], terminal);
+  const folder = folderFor(options.out, plan);
+  const conducted = await conduct(plan, createRunFolder(folder, plan, ready.environment), [], terminal);
   await endApp({ folder, plan, ...conducted }, options, terminal);
 }
 

@@ -4,7 +4,6 @@ import { holdsRun } from "@lab/shared/run-folder";
 import { progressOf } from "../../journal/progress.ts";
 import { type Beginning, type RunRecord, readAnyRun, reopenJournal } from "../../journal/run-folder.ts";
 import { endApp } from "../compose/app/end-app.ts";
-import { buildCheckouts } from "../compose/app/prepare-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { checkIsolation } from "../compose/plan/choose-isolation.ts";
 import { readMachine } from "../compose/plan/this-machine.ts";
@@ -43,9 +42,8 @@ async function resumeRun(folder: string, record: RunRecord, flags: Flags, loud: 
   }
   refuseUnlessUnfinished(shown(folder), record);
   const terminal = flags.quiet ? quietly(loud) : loud;
-  if (plan.isolation !== "rehearsal") await readyAsBefore(folder, { plan, environment }, terminal);
+  await using _ready = await readyAsBefore(folder, { plan, environment }, terminal.log);
   announcePlan(plan, terminal);
-  await using _built = await buildCheckouts(plan.app?.checkouts ?? [], terminal);
   const conducted = await conduct(plan, reopenJournal(folder, record), events, terminal);
   if (plan.app === undefined) await endRun(summarise(record, shown(folder), conducted), loud, flags);
   else await endApp({ folder, plan, ...conducted }, flags, loud);
@@ -61,15 +59,16 @@ function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): vo
   }
 }
 
-async function readyAsBefore(folder: string, { plan, environment }: Beginning, terminal: Terminal): Promise<void> {
+async function readyAsBefore(folder: string, before: Beginning, log: Terminal["log"]) {
+  const { plan, environment } = before;
+  if (plan.isolation === "rehearsal") return await provision(before, log);
   const here = { plan, environment: withGenerators(plan, await readMachine(plan.cores)) };
   refuseIfChanged(folder, environment, here.environment);
   await checkIsolation(plan);
-  // Servers of the user's own need nothing that the lab builds.
-  if (plan.app !== undefined) return;
   await checkPlansDatabase(plan);
-  const ready = await provision(here, terminal.log);
+  const ready = await provision(here, log);
   refuseIfChanged(folder, environment, ready.environment);
+  return ready;
 }
 
 /** A run is resumed under the conditions that it began in, or not at all. */

@@ -28,7 +28,8 @@ export async function run(given: RunArgs, loud: Terminal): Promise<void> {
   announceRun(prepared.plan, terminal, prepared.environment);
   if (options.dryRun) return showPlan(prepared.plan, options.json, terminal);
 
-  const { plan, environment } = rehearse ? prepared : await provision(prepared, terminal.log);
+  await using ready = await provision(prepared, terminal.log);
+  const { plan, environment } = ready;
   const folder = folderFor(out, plan);
   const conducted = await conduct(plan, createRunFolder(folder, plan, environment), [], terminal);
   const profiled = await profileMeasured({ plan, runFolder: folder, tools }, conducted, terminal);

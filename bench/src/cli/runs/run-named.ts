@@ -8,7 +8,7 @@ import { analyseJournal } from "../../analyse/rows-of.ts";
 import { flagOf, type Problem } from "../../ask/problem.ts";
 import { openRunFolder, readOutcome } from "../../journal/run-folder.ts";
 import { refuse, UsageError } from "../exit-code.ts";
-import { RUNS } from "../places.ts";
+import { APP_RUNS, RUNS } from "../places.ts";
 
 export function runNamed(run: string): string {
   const found = findRun(run);
@@ -43,9 +43,11 @@ function problemsWith(file: string, where: string): readonly Problem[] {
 }
 
 /** The folder of a new run: the requested one, or one among all others. */
-export function folderFor(out: string | undefined, { runId, isolation }: Pick<Plan, "runId" | "isolation">): string {
+export function folderFor(out: string | undefined, plan: Pick<Plan, "runId" | "isolation" | "app">): string {
+  const { runId, isolation, app } = plan;
   if (out !== undefined) return resolve(out);
-  return isolation === "rehearsal" ? mkdtempSync(join(tmpdir(), "rehearsal-")) : join(RUNS, runId);
+  if (isolation === "rehearsal") return mkdtempSync(join(tmpdir(), "rehearsal-"));
+  return join(app === undefined ? RUNS : resolve(APP_RUNS), runId);
 }
 
 /** A run by its id or folder, with the analysis in the folder; without one, it is made from the table or the journal. */

@@ -2,6 +2,7 @@ import type { JournalEvent, Plan, Requirement } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { judgeApp } from "../../../src/analyse/app/app-verdict.ts";
 import { appCells } from "../../../src/ask/app/app-plan.ts";
+import { withCopies } from "../../../src/ask/families.ts";
 import { exitCodeOf } from "../../../src/cli/compose/app/end-app.ts";
 import { appSentence, appVerdict } from "../../../src/cli/view/app/verdict.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
@@ -15,7 +16,7 @@ const requests = {
 const side = { start: { command: ["server"], folder: "/", path: "/" }, requests };
 const plan: Plan = {
   ...planOf({}),
-  cells: [...appCells({ before: side, after: side, connections: 1, conditions: [] })],
+  cells: [...withCopies(appCells({ before: side, after: side, connections: 1, conditions: [] }))],
   app: { checkouts: [], answersDiffer: 0, required: [] },
 };
 

@@ -1,8 +1,9 @@
 import type { Start } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import { readCommand } from "../../../src/ask/app/app-options.ts";
-import { appCells, appPlan, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
-import { isOk } from "../../../src/ask/problem.ts";
+import { appCells, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
+import { planFor } from "../../../src/ask/make-plan.ts";
+import { isOk, valueIn } from "../../../src/ask/problem.ts";
 import { readRequest } from "../../../src/ask/read-request.ts";
 import type { RawRequest } from "../../../src/ask/request.ts";
 
@@ -24,25 +25,28 @@ const circumstances = {
   node: { absent: "not known" },
   cores: { server: [0], others: [1] },
   ways: {},
+  shardHost: { host: "here", digestOf: (text: string) => text },
 };
+const appPlan = (raw: RawRequest) =>
+  planFor({ cells: appCells(sides), leftOut: [] }, readRequest(raw).request, circumstances);
 
 test("after and a copy of before are compared with before", () => {
-  const [before, copy, after] = appCells(sides);
+  const [before, copy, after] = valueIn(appPlan({}))?.cells ?? [];
   expect(before).toMatchObject({ id: "before", baseline: "before", subject: { start: sides.before.start } });
   expect(copy).toMatchObject({ id: "before@copy=1", twinOf: "before", subject: { start: sides.before.start } });
   expect(after).toMatchObject({ id: "after", baseline: "before", subject: { entry: "cd new && node new.js" } });
-  expect(appCells({ ...sides, after: undefined }).map(({ id }) => id)).toEqual(["before", "before@copy=1"]);
+  expect(appCells({ ...sides, after: undefined }).map(({ id }) => id)).toEqual(["before"]);
 });
 
 test("a rate is the same for all of them", () => {
   const { request } = readRequest({ rate: "50%" });
   const cells = appCells({ ...sides, conditions: request.conditions });
   const arrivals = { model: "open", connections: 10, spacing: "poisson", rate: { percentOfCapacity: 50 } };
-  expect(cells.map(({ traffic }) => traffic.arrivals)).toEqual([arrivals, arrivals, arrivals]);
+  expect(cells.map(({ traffic }) => traffic.arrivals)).toEqual([arrivals, arrivals]);
 });
 
 test("says which difference the rounds that fit can find, before any is measured", () => {
-  const plan = appPlan(appCells(sides), readRequest({ budget: "4m" }).request, circumstances);
+  const plan = appPlan({ budget: "4m" });
   const rounds = isOk(plan) ? expectedRounds(plan.value) : 0;
   // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 384 ms.
   expect(rounds).toBe(Math.floor(240_000 / (3 * (3_500 + 3 * 384))));
@@ -52,16 +56,14 @@ test("says which difference the rounds that fit can find, before any is measured
 });
 
 test("a budget that is too small by months is refused, too", () => {
-  const { request } = readRequest({ budget: "10s", slice: "1000h" });
-  expect(appPlan(appCells(sides), request, circumstances)).toMatchObject({
+  expect(appPlan({ budget: "10s", slice: "1000h" })).toMatchObject({
     problems: [{ where: "--budget", sentence: expect.stringMatching(/^10 s is too small: /) }],
   });
 });
 
 test("warm-ups may take what the fewest rounds leave of the budget, unless their limit is given", () => {
-  const cells = appCells(sides);
   const capOf = (raw: RawRequest) => {
-    const plan = appPlan(cells, readRequest(raw).request, circumstances);
+    const plan = appPlan(raw);
     return isOk(plan) && plan.value.schedule.protocol === "interleaved" && plan.value.schedule.warmUpCapMs;
   };
   // Three rounds of three, each with a second for its start and three slices of 384 ms.

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { LAB_IMAGE } from "../../../src/cli/compose/plan/prepare-run.ts";
+import { LAB_IMAGE } from "../../../src/cli/compose/plan/prepare.ts";
 import { obtainImage } from "../../../src/cli/compose/ready/ready-run.ts";
 import { askDocker } from "../../../src/launch/docker/engine.ts";
 

@@ -4,9 +4,12 @@ import { delimiter, join, resolve } from "node:path";
 import type { CheckoutWish, Start } from "@lab/shared/record";
 import { moduleIn, type RawApp, readCommand } from "../../../ask/app/app-options.ts";
 import type { AppRequest, GitRange } from "../../../ask/app/app-request.ts";
+import { type Checkout, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
 import { commitOf, placeInRepository, shortHash } from "../../../launch/checkout/git.ts";
 import { UsageError } from "../../exit-code.ts";
 import { APP_RUNS, MODULE_HOST } from "../../places.ts";
+import type { Terminal } from "../../terminal.ts";
+import { untilInterrupted } from "../conduct/interruption.ts";
 
 export interface AppStarts {
   readonly before: Start;
@@ -60,7 +63,7 @@ function isProgram(program: string, folder: string): boolean {
   return folders.some((one) => endings.some((ending) => existsSync(join(one, `${program}${ending}`))));
 }
 
-export const CHECKOUTS = join(APP_RUNS, "checkouts");
+const CHECKOUTS = join(APP_RUNS, "checkouts");
 
 async function gitSides({ base, head }: GitRange, prepared: Prepared) {
   const repository = resolve(".");
@@ -82,4 +85,35 @@ export async function checkoutWish(repository: string, name: string, prepared: P
   const madeBy = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
   const folder = resolve(CHECKOUTS, `${shortHash(commit)}-${madeBy}`);
   return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
+}
+
+/** Checks out every commit once. If one fails or the user stops it, all are removed. */
+export async function buildCheckouts(
+  wishes: readonly CheckoutWish[],
+  { log }: Pick<Terminal, "log">,
+): Promise<AsyncDisposable> {
+  const made: Checkout[] = [];
+  const built: AsyncDisposable = {
+    async [Symbol.asyncDispose]() {
+      for (const one of made) await one[Symbol.asyncDispose]();
+    },
+  };
+  const [first] = wishes;
+  if (first === undefined) return built;
+  using signal = untilInterrupted(log);
+  for (const what of await sweepCheckouts(first.repository, resolve(CHECKOUTS))) log(what);
+  const distinct = [...new Map(wishes.map((wish) => [wish.folder, wish])).values()];
+  try {
+    for (const wish of distinct) {
+      log(`${shortHash(wish.commit)}: checking it out${wish.setup === undefined ? "" : `, then ${wish.setup}`} …`);
+      const checkout = await checkOut(wish, signal);
+      made.push(checkout);
+      if (!checkout.isNew) log(`${shortHash(wish.commit)}: prepared by an earlier run.`);
+    }
+    return built;
+  } catch (error) {
+    await built[Symbol.asyncDispose]();
+    signal.throwIfAborted();
+    throw error;
+  }
 }

@@ -41,11 +41,11 @@ async function answersOfBoth(run: Run, { draft, app, before, after }: PreparedAp
 }
 
 async function askCell(run: Run, cell: Cell, ignored: readonly string[]): Promise<readonly SeenAnswers[]> {
-  const { each = [], seed = 0 } = cell.traffic.requests ?? {};
+  const { each = [] } = cell.traffic.requests ?? {};
   const seen = each.map((request) => new SeenAnswers(request, ignored));
   const live = await startCell(run, cell);
   try {
-    const asking = { seed, signal: run.signal };
+    const asking = { seed: run.plan.seed, signal: run.signal };
     const ask = (times: number, connections: number): Promise<void> =>
       askEach(addressOf(live), each, { ...asking, times, connections }, (index, answer) => seen[index]?.take(answer));
     await ask(TIMES, CONNECTIONS);

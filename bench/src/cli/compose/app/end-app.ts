@@ -11,7 +11,7 @@ import { appMarkdown, appText } from "../../view/app/text.ts";
 import { appVerdict, beyondBound, SERVER_FAULTS } from "../../view/app/verdict.ts";
 import { differenceMarkdown, differenceText } from "../../view/difference-text.ts";
 import type { Conducted } from "../conduct/conduct.ts";
-import { announceProfiles, cellsToProfile, type MeasuredCosts, profileRun } from "../profile/profile-run.ts";
+import { type MeasuredCosts, profileMeasured } from "../profile/profile-run.ts";
 
 export interface AppDocuments {
   readonly json: boolean;
@@ -27,22 +27,23 @@ interface MeasuredApp extends Conducted {
 const FUNCTIONS_SHOWN = 20;
 
 export async function endApp(
-  { folder, plan, events, interrupted }: MeasuredApp,
+  run: MeasuredApp,
   { json, markdown, profile }: AppDocuments,
   terminal: Terminal,
 ): Promise<void> {
+  const { folder, plan, events, interrupted } = run;
   const verdict = appVerdict({ plan, events });
   writeJson(folder, "app.json", verdict);
   showResult(terminal, `\n${appText(verdict, shown(folder), terminal.columns)}`, { json, markdown });
   if (interrupted) terminal.log(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
-  const why = profile && !interrupted ? await profileApp(plan, verdict, folder, terminal) : undefined;
+  const { why, isStopped } = profile ? await profileApp(run, verdict, terminal) : NOT_PROFILED;
   if (why) showResult(terminal, `\n${differenceText(why, FUNCTIONS_SHOWN, terminal.columns)}`, { json, markdown });
   if (json) terminal.document(verdict);
   if (markdown) {
     terminal.print(appMarkdown(verdict));
     if (why) terminal.print(`\n${differenceMarkdown(why, FUNCTIONS_SHOWN)}`);
   }
-  terminal.exitWith(interrupted ? EXIT.interrupted : exitCodeOf(verdict));
+  terminal.exitWith(interrupted || isStopped ? EXIT.interrupted : exitCodeOf(verdict));
 }
 
 export function exitCodeOf(verdict: AppVerdict): ExitCode {
@@ -56,20 +57,23 @@ export function exitCodeOf(verdict: AppVerdict): ExitCode {
 const LONGEST_LOAD_MS = 15_000;
 const LOAD_PER_ROUND_MS = 1_000;
 
-async function profileApp(plan: Plan, verdict: AppVerdict, folder: string, terminal: Terminal) {
-  if (verdict.verdict !== "costs-more" && verdict.verdict !== "costs-less") {
+const NOT_PROFILED = { why: undefined, isStopped: false };
+
+/** Profiles both, unless they cost the same: then there is nothing to explain. */
+async function profileApp({ folder, plan, ...conducted }: MeasuredApp, found: AppVerdict, terminal: Terminal) {
+  const { verdict } = found;
+  if (conducted.interrupted) return NOT_PROFILED;
+  if (verdict !== "costs-more" && verdict !== "costs-less") {
     terminal.log("No difference was found, so nothing was profiled.");
-    return undefined;
+    return NOT_PROFILED;
   }
   // A user who asks for a few short slices wants the profiles soon, too.
   const { schedule } = plan;
   const roundMs = schedule.protocol === "interleaved" ? schedule.blocks * schedule.sliceMs : LOAD_PER_ROUND_MS;
   const loadMs = Math.min(LONGEST_LOAD_MS, schedule.rounds.max * Math.min(LOAD_PER_ROUND_MS, roundMs));
-  const order = { plan, runFolder: folder, tools: ["cpu"], loadMs, cells: cellsToProfile(plan) } as const;
-  announceProfiles(order, terminal);
-  await profileRun({ ...order, analysis: costsIn(verdict) }, terminal);
-  const [difference] = readProfiles(folder, plan).differences;
-  return difference;
+  const wish = { plan, runFolder: folder, tools: ["cpu"], loadMs, analysis: costsIn(found) } as const;
+  const { interrupted } = await profileMeasured(wish, conducted, terminal);
+  return { why: readProfiles(folder, plan).differences[0], isStopped: interrupted };
 }
 
 function costsIn({ figures: { costUs } }: AppVerdict): MeasuredCosts {

@@ -150,16 +150,17 @@ const NOTHING: Profiled = { outcomes: [], interrupted: false };
 
 /** Profiles the run that was just measured, unless it was interrupted. A failed profile does not fail the run. */
 export async function profileMeasured(
-  wish: Pick<ProfilesOrder, "plan" | "runFolder" | "tools">,
+  wish: Pick<ProfilesOrder, "plan" | "runFolder" | "tools"> & Partial<Pick<ProfilesOrder, "loadMs" | "analysis">>,
   { interrupted, events }: Conducted,
   terminal: Terminal,
 ): Promise<Profiled> {
   if (wish.tools.length === 0 || interrupted) return NOTHING;
   const { plan } = wish;
-  const order = { ...wish, cells: cellsToProfile(plan), loadMs: MEASURED_LOAD_MS };
+  const order = { loadMs: MEASURED_LOAD_MS, ...wish, cells: cellsToProfile(plan) };
   announceProfiles(order, terminal);
   try {
-    return await profileRun({ ...order, analysis: analyseJournal({ plan, events }).analysis }, terminal);
+    const { analysis = analyseJournal({ plan, events }).analysis } = wish;
+    return await profileRun({ ...order, analysis }, terminal);
   } catch (error) {
     terminal.log(`Not profiled: ${reasonOf(error)}`);
     return NOTHING;

@@ -13,12 +13,29 @@ import { UsageError } from "../../exit-code.ts";
 import { PATCHES, ROOT, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
+import { buildCheckouts } from "../app/app-starts.ts";
 import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
-import { LAB_IMAGE, type Prepared } from "../plan/prepare-run.ts";
+import { LAB_IMAGE, type Prepared } from "../plan/prepare.ts";
 import { obtainNodes, obtainPlansDatabase } from "./plan-needs.ts";
 
-/** Fetches, starts and builds everything that a run on this machine needs. */
-export async function provision(prepared: Prepared, log: (text: string) => void): Promise<Beginning> {
+/** A run that can begin. Disposing it removes what was checked out for it. */
+interface Provisioned extends Beginning, AsyncDisposable {}
+
+/** Fetches, builds and checks out everything that a run needs. A rehearsal needs nothing. */
+export async function provision(prepared: Prepared, log: (text: string) => void): Promise<Provisioned> {
+  const { plan } = prepared;
+  const checkouts = await buildCheckouts(plan.app?.checkouts ?? [], { log });
+  const needsLab = plan.app === undefined && plan.isolation !== "rehearsal";
+  const ready = needsLab ? await provisionLab(prepared, log) : prepared;
+  return {
+    plan: ready.plan,
+    environment: ready.environment,
+    [Symbol.asyncDispose]: () => checkouts[Symbol.asyncDispose](),
+  };
+}
+
+/** Servers of the user's own need nothing of this. */
+async function provisionLab(prepared: Prepared, log: (text: string) => void): Promise<Beginning> {
   await obtainNodes(prepared.plan, log);
   await obtainPlansDatabase(prepared.plan, log);
   await buildVariants(log);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imaginaryEnvironment as environment, type PlanIn } from "../../../../src/cli/compose/plan/prepare-run.ts";
+import { imaginaryEnvironment as environment, type PlanIn } from "../../../../src/cli/compose/plan/prepare.ts";
 import { readyContainers } from "../../../../src/cli/compose/ready/ready-run.ts";
 import { planOf } from "../../../ask/made-up-plan.ts";
 
