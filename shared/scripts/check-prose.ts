@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { extname } from "node:path";
 import rules from "./prose-rules.json" with { type: "json" };
 import { script } from "./script.ts";
 
-const PROSE = [".ts", ".mjs", ".md", ".sh", ".css", ".yml"];
+const PROSE = /\.(ts|mjs|md|sh|css|yml)$|\/words\/\w+\.json$/;
 /** Recorded texts, dated notes of what was found, and the rules themselves. */
 const LEFT_OUT = /(^|\/)(published|fixtures|recorded|notes)\/|check-prose/;
 const DOC_COMMENT = /^\s*\/?\*\*? (Of|What|Whether|All that|Those) /;
@@ -19,7 +18,7 @@ const folders = script("pnpm prose", "Reports the places whose English is not pl
 const files = execFileSync("git", ["ls-files", "-z", "--", ...folders], { encoding: "utf8", maxBuffer: 2 ** 26 });
 const faults = files
   .split("\0")
-  .filter((file) => PROSE.includes(extname(file)) && !LEFT_OUT.test(file) && existsSync(file))
+  .filter((file) => PROSE.test(file) && !LEFT_OUT.test(file) && existsSync(file))
   .flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { catalogueOf, markdownTable, plainTable } from "@lab/reports";
+import { aboutWay, catalogueOf, markdownTable, plainTable } from "@lab/reports";
 import type { Variant, Way } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
 import { ways } from "@lab/variants/ways";
@@ -27,7 +27,7 @@ function rowOf(way: string, variants: readonly Variant[]): readonly string[] {
     ([source, some]) => `[${some.map(serverOf).join(", ")}](${relative(FOLDER, source)})`,
   );
   const library = variants.map(({ id }) => ways[id]?.library).find((found) => found !== undefined);
-  return [`\`${way}\``, servers.join(", "), catalogueOf("en").choose.about(way) ?? "", ...libraryCells(library)];
+  return [`\`${way}\``, servers.join(", "), aboutWay(way, catalogueOf("en").choose) ?? "", ...libraryCells(library)];
 }
 
 function serverOf({ id }: Variant): string {

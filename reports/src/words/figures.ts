@@ -1,5 +1,5 @@
-import type { Estimate, MeanOfSeveral, Measured } from "@lab/shared/record";
-import { intervalText, isBounded } from "@lab/shared/statistics/estimates";
+import type { MeanOfSeveral, Measured } from "@lab/shared/record";
+import { intervalText } from "@lab/shared/statistics/estimates";
 
 const NOT_A_FIGURE = "–";
 const TOO_SMALL_TO_SHOW = 0.005;
@@ -51,16 +51,6 @@ export function inDigits(value: number, digits: number): string {
   const text = before.length > 3 ? before.replaceAll(THOUSANDS, ",") : before;
   const decimals = digits === 0 ? "" : `.${String(units % unit).padStart(digits, "0")}`;
   return value < 0 && units > 0 ? `−${text}${decimals}` : text + decimals;
-}
-
-/** A figure alone, or with its bounds as `between` writes them. */
-export function withBounds(
-  measured: Estimate,
-  inWords: (value: number) => string,
-  between: (estimate: string, low: string, high: string) => string,
-): string {
-  const estimate = inWords(measured.estimate);
-  return isBounded(measured) ? between(estimate, inWords(measured.low), inWords(measured.high)) : estimate;
 }
 
 /** An estimate and its interval, as "14.1" and "13.2–15.3"; the second is empty without bounds. */

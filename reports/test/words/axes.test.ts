@@ -2,18 +2,19 @@ import { describe, expect, test } from "vitest";
 import { axes } from "../../../bench/src/ask/axes/axes.ts";
 import { catalogueOf } from "../../src/words/catalogue.ts";
 import { settingsOf } from "../../src/words/names/group-of.ts";
+import { axisText } from "../../src/words/names/of-records.ts";
 
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9faf]/;
 
 describe("what differs along an axis", () => {
   test.each(axes)("$name is said in both languages", ({ name, says }) => {
-    expect(catalogueOf("en").curves.says({ name, says })).toBe(says);
-    expect(catalogueOf("ja").curves.says({ name, says })).toMatch(JAPANESE);
+    expect(axisText({ name, says }, catalogueOf("en"))).toBe(says);
+    expect(axisText({ name, says }, catalogueOf("ja"))).toMatch(JAPANESE);
   });
 
   test.each(["moons", "constructor"])("an unknown axis goes by its own name: %s", (name) => {
     const unknown = { name, says: "How many there are." };
-    expect(catalogueOf("ja").curves.says(unknown)).toBe(unknown.says);
+    expect(axisText(unknown, catalogueOf("ja"))).toBe(unknown.says);
   });
 });
 

@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import ja from "../../src/words/ja.json" with { type: "json" };
 
 /** One word for one thing: what is not said, and what is said instead. */
 const TERMS: readonly (readonly [RegExp, string])[] = [
@@ -16,10 +15,6 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/レイテンシー/, "レイテンシ"],
 ];
 
-const SOURCES = join(import.meta.dirname, "../../src");
-const files = globSync("words/catalogue/*.ts", { cwd: SOURCES });
-
 test.each(TERMS)("Japanese texts have no %s, but %s", (unsaid) => {
-  expect(files.length).toBeGreaterThan(15);
-  expect(files.filter((file) => unsaid.test(readFileSync(join(SOURCES, file), "utf8")))).toEqual([]);
+  expect(JSON.stringify(ja)).not.toMatch(unsaid);
 });

@@ -7,6 +7,7 @@ import {
   type CurveSection,
   catalogueOf,
   curveSections,
+  fill,
   inEveryText,
   type Lang,
   nextCommand,
@@ -67,7 +68,8 @@ function briefEnd(brief: Brief, next: readonly string[], look: SummaryLook): rea
 
 function headLines({ alarms, mark, table }: Brief, { columns, colour, lang }: SummaryLook) {
   const paint = painter(colour);
-  const settings = table.settings.length === 0 ? [] : [catalogueOf(lang).brief.allWith(table.settings)];
+  const settings =
+    table.settings.length === 0 ? [] : [fill(catalogueOf(lang).brief.allWith, { settings: table.settings })];
   return [
     ...(mark === undefined ? [] : wrapText(mark, columns).map((line) => paint("yellow", line))),
     ...alarms.flatMap((alarm) => hanging("✖ ", alarm, columns)).map((line) => paint("red", line)),
@@ -91,7 +93,7 @@ function answerLines({ answers }: Brief, { columns, colour, lang }: SummaryLook)
       const [first = "", ...rest] = hanging(`${server}: `, sentence, columns);
       return [`${paint("cyan", first.slice(0, server.length))}${first.slice(server.length)}`, ...rest];
     }),
-    ...(more > 0 ? [catalogueOf(lang).brief.moreAnswers(more)] : []),
+    ...(more > 0 ? [fill(catalogueOf(lang).brief.moreAnswers, { count: more })] : []),
   ];
 }
 
@@ -136,7 +138,7 @@ function whereNext(
   const next = nextCommand(run, isAtHome ? name : folder);
   return [
     `${brief.report}: ${join(folder, lang === "en" ? "report.md" : `report.${lang}.md`)}`,
-    ...(isBrief ? [] : [`${brief.page}: ${pageAddress(name, lang)} ${brief.served(site)}`]),
+    ...(isBrief ? [] : [`${brief.page}: ${pageAddress(name, lang)} ${fill(brief.served, { command: site })}`]),
     ...(next === undefined ? [] : [`${brief.next}: ${next}`]),
   ];
 }

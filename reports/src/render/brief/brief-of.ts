@@ -5,7 +5,10 @@ import { settingsKey } from "../../model/run/standings.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { times } from "../../words/figures.ts";
+import { fill } from "../../words/fill.ts";
 import { groupOf, settingsOf } from "../../words/names/group-of.ts";
+import { reasonText } from "../../words/names/of-records.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
 import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/warning-text.ts";
@@ -16,8 +19,8 @@ export type Brief = ReturnType<typeof briefOf>;
 
 /** A run in brief, for the terminal, its answers in one sentence where that is possible; its report has the rest. */
 export function briefOf(analysis: Analysis, lang: Lang) {
-  const { brief, summary } = catalogueOf(lang);
-  const { stop, isolation, cells } = analysis;
+  const { summary } = catalogueOf(lang);
+  const { isolation } = analysis;
   return {
     alarms: alarmTexts(analysis, lang),
     ...(isolation === "rehearsal" && { mark: summary.rehearsal }),
@@ -25,9 +28,19 @@ export function briefOf(analysis: Analysis, lang: Lang) {
     latency: briefLatencyTable(analysis, lang),
     answers: analysis.void ? [] : briefAnswers(analysis, lang),
     copies: copiesTexts(analysis, lang),
-    course: brief.course(stop.rounds, isolation, runtimeText(cells), summary.stops[stop.reason]),
+    course: courseText(analysis, catalogueOf(lang)),
     warnings: briefWarnings(analysis, lang),
   };
+}
+
+function courseText({ stop, isolation, cells }: Analysis, { brief, summary }: Catalogue): string {
+  const runtimes = runtimeText(cells);
+  const facts = [
+    fill(summary.setting.rounds, { count: stop.rounds }),
+    fill(summary.setting.isolation, { isolation }),
+    ...(runtimes === undefined ? [] : [runtimes]),
+  ];
+  return fill(brief.course, { facts, stop: summary.stops[stop.reason] });
 }
 
 const MOST_SHOWN = 3;
@@ -43,9 +56,10 @@ function briefWarnings(analysis: Analysis, lang: Lang) {
     shown: groups.slice(0, MOST_SHOWN).map(({ label, seen }) => {
       const [first] = seen;
       const cells = seen.flatMap((one) => one.cells).length;
-      return brief.warning(label, first?.sentence ?? "", first?.cells[0], cells);
+      const named = cells > 1 ? fill(brief.warningAt, { label, cells }) : label;
+      return [named, ...(first?.cells.slice(0, 1) ?? []), first?.sentence ?? ""].join(": ");
     }),
-    ...(more > 0 && { more: brief.moreWarnings(more) }),
+    ...(more > 0 && { more: fill(brief.moreWarnings, { count: more }) }),
   };
 }
 
@@ -136,9 +150,14 @@ function haveDistinctNames(cells: readonly CellAnalysis[]): boolean {
 }
 
 function sentenceOf(cell: CellAnalysis, name: string, baseline: string, strings: Catalogue): string {
-  const { brief: say, reason } = strings;
+  const { brief: say } = strings;
   const { ratio } = cell.metrics.costUs;
-  if ("absent" in ratio) return say.noRatio(name, baseline, reason(ratio.absent));
-  if (cell.verdict === "not-comparable") return say.notComparable(name, baseline);
-  return say.against(name, baseline, answerText(cell.verdict, ratio, strings), ratio);
+  if ("absent" in ratio) return fill(say.noRatio, { cell: name, baseline, reason: reasonText(ratio.absent, strings) });
+  if (cell.verdict === "not-comparable") return fill(say.notComparable, { cell: name, baseline });
+  return fill(say.against, {
+    cell: name,
+    baseline: baseline === "singleton" ? say.theSingleton : baseline,
+    answer: answerText(cell.verdict, ratio, strings),
+    ratio: times(ratio),
+  });
 }

@@ -1,6 +1,8 @@
 import type { Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
+import { reasonText } from "../../words/names/of-records.ts";
 import { asFields, type Chart, measuredColumns, type Row, titled } from "./chart.ts";
 import { linesIn, numbers, PATTERNS } from "./drawing/scales.ts";
 
@@ -37,8 +39,8 @@ function curveChart({ axis, lines }: Curve, name: string, cells: readonly CellAn
   const { scale, axis: below } = xOf(axis, cells, isLogarithmic, strings);
   return {
     ...titled(name, {
-      title: words.title(strings.metrics.costUs.name, axis.name),
-      caption: words.caption(isLogarithmic),
+      title: fill(words.title, { figure: strings.metrics.costUs.name, axis: axis.name }),
+      caption: words.caption[isLogarithmic ? "logarithmic" : "even"],
     }),
     columns: columnsOf(axis, rows, strings),
     rows,
@@ -89,7 +91,7 @@ function xOf(axis: Curve["axis"], cells: readonly CellAnalysis[], isLogarithmic:
   return {
     scale: { type: isLogarithmic ? "log" : "linear", nice: false, padding: 12 },
     axis: {
-      title: isLogarithmic ? strings.charts.logarithmic(title) : title,
+      title: isLogarithmic ? fill(strings.charts.logarithmic, { axis: title }) : title,
       values: values.map(Number),
       format: ",~f",
     },
@@ -127,7 +129,7 @@ function rowsOf({ name: group, lines }: LinesBeside, dodge: Dodge, words: Catalo
           group,
           pattern: cell.pattern,
           value,
-          ...("absent" in figure && { why: words.reason(figure.absent) }),
+          ...("absent" in figure && { why: reasonText(figure.absent, words) }),
           at: dodge(value, index, lines.length),
           ...asFields(figure),
           ...asFields(ratio, "ratio"),

@@ -1,7 +1,8 @@
 import type { Analysis, CellAnalysis, Comparison, Pool } from "@lab/shared/record";
 import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { verdictText } from "../../words/names/verdict-text.ts";
+import { fill } from "../../words/fill.ts";
+import { SIGNS, verdictText } from "../../words/names/verdict-text.ts";
 import { asFields, type Chart, type Intervals, measuredColumns, type Row, titled } from "./chart.ts";
 import { linesIn, PATTERNS } from "./drawing/scales.ts";
 import { BETWEEN_PX } from "./drawing/templates.ts";
@@ -29,7 +30,7 @@ function rowOf(cell: CellAnalysis, strings: Catalogue): readonly Row[] {
   const { id, pattern, baseline, verdict, metrics } = cell;
   const { ratio } = metrics.costUs;
   if ("absent" in ratio) return [];
-  const answer = `${strings.verdicts[verdict].sign} ${verdictText(cell, strings)}`;
+  const answer = `${SIGNS[verdict]} ${verdictText(cell, strings)}`;
   return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: answer }];
 }
 
@@ -95,7 +96,7 @@ function ratioChart({ axisTitle, remark, groupedBy, ...chart }: Ratios, strings:
     heightPx: isGrouped ? rows.length * GROUPED_ROW_PX + (cells + 1) * BETWEEN_PX : rows.length * ROW_PX,
     plot: {
       template: "intervals",
-      axisTitle: strings.charts.logarithmic(axisTitle),
+      axisTitle: fill(strings.charts.logarithmic, { axis: axisTitle }),
       ...(remark !== undefined && { remark }),
       ...(isGrouped && { groupedBy }),
     },

@@ -1,6 +1,5 @@
 import type { Analysis, CellAnalysis, MetricName } from "@lab/shared/record";
-import type { ShownMetric } from "../../words/catalogue/metrics.ts";
-import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
 import { latenessColumns } from "../tables/result-table.ts";
 import { columnsOf, metricColumn, type TextTable, tableOf, withPercent } from "../tables/text-table.ts";

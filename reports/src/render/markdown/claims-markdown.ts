@@ -6,13 +6,13 @@ import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
 const strings = catalogueOf("en");
-const { claims: words } = strings;
+const { claimsPage: words } = strings;
 
 /** The claims as a document, stored next to the runs that it quotes: a row and a figure each. */
 export function claimsMarkdown({ claims: judged, layers }: Judged): string {
   const titles = [words.claim, words.stated, words.found, words.verdict];
   return [
-    `# ${words.title}`,
+    `# ${strings.claims.title}`,
     "Made by `pnpm reports:redraw` from [claims.json](claims.json) and the runs that are published here. The page of claims has every condition, with its runs and the command that measures it again.",
     words.rule,
     countedText(judged, "en"),

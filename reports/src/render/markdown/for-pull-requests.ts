@@ -2,6 +2,7 @@ import type { Analysis, Comparison } from "@lab/shared/record";
 import { comparisonLine } from "../../model/compare/comparison-line.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
 import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
 import { briefOf } from "../brief/brief-of.ts";
 import { comparisonTable } from "../tables/comparison-table.ts";
@@ -19,7 +20,7 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
     comparison.differs.map(({ what, a, b }) => [what, a, b]),
   );
   const parts = [
-    `### ${say.title(comparison.runB, comparison.runA)}`,
+    `### ${fill(say.title, { b: comparison.runB, a: comparison.runA })}`,
     comparisonSentences(comparison, lang)
       .map((sentence) => `- ${sentence}`)
       .join("\n"),

@@ -1,5 +1,6 @@
 import type { Analysis } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
 import { groupedWarnings, warningsOf } from "../../words/warnings/warning-text.ts";
 import { classicTable } from "../classic/classic-table.ts";
 import { ladderTable } from "../tables/curve-tables.ts";
@@ -20,7 +21,9 @@ export function section(title: string, ...paragraphs: readonly (string | undefin
 
 export function classicSection(analysis: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
-  const intro = report.classicIntro(analysis.openLoad !== undefined);
+  const intro = fill(report.classicIntro, {
+    latency: report.classicLatency[analysis.openLoad === undefined ? "saturated" : "open"],
+  });
   return section(report.classic, intro, markdownTable(classicTable(analysis, lang)));
 }
 

@@ -1,10 +1,11 @@
-import type { Analysis, Difference } from "@lab/shared/record";
+import type { Analysis, Difference, Plan } from "@lab/shared/record";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { isMatrixCompared, isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
-import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
-import { howText } from "../../words/sentences/how-text.ts";
+import { fill } from "../../words/fill.ts";
+import { howText, latencyIntro } from "../../words/sentences/how-text.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
@@ -28,7 +29,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
   const shown = withoutCurves(analysis);
   const { report } = catalogueOf(lang);
   const parts = [
-    `# ${report.title(plan.runId, plan.study)}`,
+    `# ${titleOf(plan, report)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
     ...underLoad(analysis, lang),
@@ -37,7 +38,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...ladderSection(shown, lang),
     ...section(
       report.why,
-      elsewhere && catalogueOf(lang).summary.profiledIn(elsewhere.run),
+      elsewhere && fill(catalogueOf(lang).summary.profiledIn, { run: elsewhere.run }),
       ...(elsewhere?.differences ?? differences).map((difference) => why(difference, lang)),
     ),
     ...section(report.warnings, warningList(analysis, lang)),
@@ -45,6 +46,11 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...section(report.repeat, shellBlock(raw.plan.command)),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function titleOf({ runId: run, study }: Plan, report: Catalogue["report"]): string {
+  if (study === undefined) return fill(report.title, { run });
+  return fill(report.titleOfStudy, { question: study.question, study: study.name, run });
 }
 
 function underLoad(analysis: Analysis, lang: Lang): readonly string[] {
@@ -57,7 +63,7 @@ function underLoad(analysis: Analysis, lang: Lang): readonly string[] {
       ? section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang)))
       : []),
     ...(latencies
-      ? section(report.latency, report.latencyIntro(isLatenessSubtracted(analysis.cells)), markdownTable(latencies))
+      ? section(report.latency, latencyIntro(isLatenessSubtracted(analysis.cells), report), markdownTable(latencies))
       : []),
   ];
 }
@@ -74,7 +80,7 @@ function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
   const { ways: say } = catalogueOf(lang);
   return measuredWays(plan, analysis).flatMap(({ server, ways: measured }, index) =>
     section(
-      say.title(server),
+      fill(say.title, { server }),
       index === 0 ? say.intro : undefined,
       markdownTable(waysTable(measured, lang)),
       ...(measured.some(isVisibilityKnown) ? [markdownTable(placesTable(measured, lang))] : []),
@@ -100,11 +106,11 @@ function why(difference: Difference, lang: Lang): string {
   const { report } = catalogueOf(lang);
   const { from, to, measuredUs, explainedPercent } = difference;
   return [
-    `### ${report.whyOf(to, from)}`,
-    report.whyIntro(
-      significant(measuredUs.estimate),
-      explainedPercent === undefined ? undefined : percent(explainedPercent),
-    ),
+    `### ${fill(report.whyOf, { to, from })}`,
+    fill(explainedPercent === undefined ? report.whyIntro.alone : report.whyIntro.explained, {
+      measured: significant(measuredUs.estimate),
+      explained: explainedPercent === undefined ? "" : percent(explainedPercent),
+    }),
     markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
   ].join("\n\n");
 }

@@ -1,5 +1,6 @@
 import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
 import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
 import { classicSection, ladderSection, markdownTable, section, warningList } from "../markdown/parts.ts";
@@ -42,15 +43,18 @@ function functions({ attributions, differences, elsewhere }: ReportedRun, lang: 
   const explained = elsewhere?.differences ?? differences;
   if (attributions.length + explained.length === 0) return section(report.why, prompt.noProfiles);
   return [
-    ...(elsewhere ? section(report.why, summary.profiledIn(elsewhere.run)) : []),
+    ...(elsewhere ? section(report.why, fill(summary.profiledIn, { run: elsewhere.run })) : []),
     ...explained.flatMap((difference) =>
       section(
-        report.whyOf(difference.to, difference.from),
+        fill(report.whyOf, { to: difference.to, from: difference.from }),
         markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
       ),
     ),
     ...attributions.flatMap((attribution) =>
-      section(prompt.functions(attribution.variant), markdownTable(functionTable(attribution, lang, FUNCTIONS_SHOWN))),
+      section(
+        fill(prompt.functions, { variant: attribution.variant }),
+        markdownTable(functionTable(attribution, lang, FUNCTIONS_SHOWN)),
+      ),
     ),
   ];
 }

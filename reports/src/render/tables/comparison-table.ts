@@ -1,5 +1,6 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
 import { columnsOf, measuredEntry, type TextTable, tableOf, timesEntry } from "./text-table.ts";
 
@@ -17,7 +18,7 @@ export function comparisonTable({ cells }: Comparison, lang: Lang): TextTable {
     number(say.againstBaseline, ({ isBaseline, againstBaseline }) => (isBaseline ? "" : timesEntry(againstBaseline))),
     text(words.verdict, (cell) => {
       const answer = answerText(cell.change, cell[cell.restsOn], strings);
-      return cell.fails ? say.failing(answer) : answer;
+      return cell.fails ? fill(say.failing, { verdict: answer }) : answer;
     }),
   ];
   return tableOf(columns, cells, lang);

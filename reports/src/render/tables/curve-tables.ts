@@ -4,13 +4,24 @@ import {
   type CellAnalysis,
   type Curve,
   type CurveLine,
+  type Estimate,
   LadderStep,
   type Value,
 } from "@lab/shared/record";
+import { isBounded } from "@lab/shared/statistics/estimates";
 import { isSettled } from "../../model/run/checks.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { significant, twoDigits, withBounds } from "../../words/figures.ts";
-import { type DrawnLine, linesToShow, nameOfLine, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
+import { significant, twoDigits } from "../../words/figures.ts";
+import { fill } from "../../words/fill.ts";
+import {
+  type DrawnLine,
+  linesToShow,
+  nameOfLine,
+  oneOf,
+  placeName,
+  titleOfAxis,
+} from "../../words/names/curve-names.ts";
+import { axisText } from "../../words/names/of-records.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import { type Column, columnsOf, costEntry, type Entry, type TextTable, tableOf, textTable } from "./text-table.ts";
 
@@ -20,13 +31,14 @@ const { text, number } = columnsOf<CurveLine>();
 
 export function curveSections(analysis: Analysis, lang: Lang) {
   const { curves = [], cells } = analysis;
-  const { curves: say } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const { curves: say } = strings;
   return curves.map((curve) => {
     const { axis, lines } = curve;
     const ofLines = lineTable(curve, analysis, lang);
     return {
-      title: say.title(axis.name),
-      intro: `${say.says(axis)} ${say.figure}`,
+      title: fill(say.title, { axis: axis.name }),
+      intro: `${axisText(axis, strings)} ${say.figure}`,
       figures: pointTables(curve, cells, lang),
       ...(ofLines && { lines: ofLines }),
       notes: [
@@ -60,7 +72,7 @@ function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefi
 function entryOf(cell: CellAnalysis | undefined, strings: Catalogue): Entry {
   if (cell === undefined) return "";
   const entry = costEntry(cell, strings);
-  return typeof entry !== "string" || isSettled(cell) ? entry : strings.unsettledFigure(entry);
+  return typeof entry !== "string" || isSettled(cell) ? entry : fill(strings.unsettledFigure, { figure: entry });
 }
 
 /** A row per line; undefined where there is no more to be said of lines. */
@@ -88,16 +100,23 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     };
 }
 
+function withBounds(measured: Estimate, write: (value: number) => string, { between }: Catalogue["words"]): string {
+  const estimate = write(measured.estimate);
+  return isBounded(measured)
+    ? fill(between, { estimate, low: write(measured.low), high: write(measured.high) })
+    : estimate;
+}
+
 function slopeColumns(axis: Curve["axis"], { curves: say, words }: Catalogue) {
   const part = partOf(({ slope }) => slope);
   return [
     number(
-      say.slope(say.one(axis)),
-      part(({ perUnitUs }) => withBounds(perUnitUs, twoDigits, words.between)),
+      fill(say.slope, { one: oneOf(axis, say) }),
+      part(({ perUnitUs }) => withBounds(perUnitUs, twoDigits, words)),
     ),
     number(
       say.intercept,
-      part(({ interceptUs }) => withBounds(interceptUs, significant, words.between)),
+      part(({ interceptUs }) => withBounds(interceptUs, significant, words)),
     ),
   ];
 }
@@ -110,15 +129,15 @@ function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[]
   return [
     ...percents.map((percent) =>
       number(
-        say.within(percent),
+        fill(say.within, { percent }),
         part(({ within }) => {
           const found = within.find((one) => one.percent === percent);
-          return found === undefined ? "" : withBounds(found.cpuMs, significant, words.between);
+          return found === undefined ? "" : withBounds(found.cpuMs, significant, words);
         }),
       ),
     ),
     text(
-      say.costliestAt(axis.name),
+      fill(say.costliestAt, { axis: axis.name }),
       part(({ cell }, { points }) =>
         points
           .filter((one) => one.cell === cell)

@@ -3,6 +3,7 @@ import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { type AcrossRuns, acrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { significant, times } from "../../words/figures.ts";
+import { fill } from "../../words/fill.ts";
 import { byServer } from "./matrix-table.ts";
 import type { Entry, TextTable } from "./text-table.ts";
 
@@ -25,7 +26,7 @@ export function poolTable(runs: readonly ComparableRun[]): TextTable {
 export function meanEntry({ meanOf }: Pick<AcrossRuns<ComparableRun>, "meanOf">, cell: CellAnalysis): Entry {
   const { ratio } = cell.metrics.costUs;
   if ("absent" in ratio) return ratio;
-  return meanOf(cell) === undefined ? say.onOneHost(times(ratio)) : times(ratio);
+  return meanOf(cell) === undefined ? fill(say.onOneHost, { figure: times(ratio) }) : times(ratio);
 }
 
 /** "27.2–29.0 µs": the lowest and the highest cost of a cell in several runs. */

@@ -1,8 +1,8 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/standings.ts";
-import type { ShownMetric } from "../../words/catalogue/metrics.ts";
-import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { milliseconds, times } from "../../words/figures.ts";
+import { fill } from "../../words/fill.ts";
 import { metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
 import { type ColumnOf, columnsOf, metricColumn, type TextTable, tableOf, timesEntry } from "./text-table.ts";
 
@@ -80,7 +80,7 @@ export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang
     metricColumn("p99Us", lang),
     number(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
     text(words.verdict, ({ id, baseline, metrics: { p99Us } }) =>
-      id === baseline ? strings.verdicts.baseline.word : metricAnswer(p99Us.ratio, strings),
+      id === baseline ? strings.verdicts.baseline : metricAnswer(p99Us.ratio, strings),
     ),
   ];
   return tableOf(columns, cells, lang);
@@ -115,5 +115,5 @@ const MOST_NAMED = 2;
 function warningsOn({ warnings }: CellAnalysis, lang: Lang): string {
   const { tables, warnings: messages } = catalogueOf(lang);
   const labels = [...new Set(warnings.map(({ code }) => messages[code].label))];
-  return labels.length > MOST_NAMED ? tables.manyWarnings(labels.length) : labels.join(", ");
+  return labels.length > MOST_NAMED ? fill(tables.manyWarnings, { count: labels.length }) : labels.join(", ");
 }

@@ -1,7 +1,7 @@
 import type { CellAnalysis, Measured } from "@lab/shared/record";
-import type { ShownMetric } from "../../words/catalogue/metrics.ts";
-import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { asPercentOf, times } from "../../words/figures.ts";
+import { reasonText } from "../../words/names/of-records.ts";
 
 export interface Column {
   readonly title: string;
@@ -12,8 +12,8 @@ export interface Column {
 export type Entry = string | { readonly absent: string };
 
 /** An entry where no note can follow: a reason stands in its place. */
-export function entryText(entry: Entry, { reason }: Pick<Catalogue, "reason">): string {
-  return typeof entry === "string" ? entry : reason(entry.absent);
+export function entryText(entry: Entry, strings: Pick<Catalogue, "records">): string {
+  return typeof entry === "string" ? entry : reasonText(entry.absent, strings);
 }
 
 export interface ColumnOf<Item> extends Column {
@@ -36,7 +36,7 @@ export function textTable(columns: readonly Column[], entries: readonly (readonl
   return {
     columns,
     rows: entries.map((row) => row.map(shown)),
-    notes: reasons.map((reason, index) => `${raised(index + 1)} ${catalogueOf(lang).reason(reason)}`),
+    notes: reasons.map((reason, index) => `${raised(index + 1)} ${reasonText(reason, catalogueOf(lang))}`),
   };
 }
 

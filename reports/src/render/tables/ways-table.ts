@@ -13,6 +13,7 @@ import {
 } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, whole } from "../../words/figures.ts";
+import { fill } from "../../words/fill.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
 import { costsText } from "./pool-table.ts";
 import {
@@ -35,7 +36,8 @@ function ofCell({ of, ...column }: ColumnOf<CellAnalysis>): ColumnOf<{ readonly 
 /** The columns that every table of ways has. */
 function waysColumns(lang: Lang) {
   const { text, number } = columnsOf<Strengths>();
-  const { ways: say, choose } = catalogueOf(lang);
+  const strings = catalogueOf(lang);
+  const { ways: say, choose } = strings;
   const ofWay =
     (of: (way: Way) => Entry) =>
     ({ way }: Strengths): Entry =>
@@ -46,12 +48,12 @@ function waysColumns(lang: Lang) {
       number(title, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
     visible: text(
       say.visible,
-      ofWay((way) => visibleEntry(way, say)),
+      ofWay((way) => visibleEntry(way, strings)),
     ),
     uses: [
       text(
         say.retained,
-        ofWay((way) => retainedEntry(way, say)),
+        ofWay((way) => retainedEntry(way, strings)),
       ),
       number(
         say.lines,
@@ -59,7 +61,7 @@ function waysColumns(lang: Lang) {
       ),
       text(
         say.library,
-        ofWay((way) => libraryText(way, say)),
+        ofWay((way) => libraryText(way, strings)),
       ),
     ],
   };
@@ -101,7 +103,7 @@ export function waysAcrossServers(
         const isMean = here.cell.verdict === "baseline" ? runs.length > 1 : meanOf(here.cell) !== undefined;
         return isMean ? meanEntry(here.cell, runs) : ofOneRun(here.cell, catalogue);
       }),
-      found[0] === undefined ? "" : visibleEntry(found[0].way, say),
+      found[0] === undefined ? "" : visibleEntry(found[0].way, catalogue),
     ]),
     lang,
   );
@@ -114,8 +116,8 @@ function meanEntry(cell: CellAnalysis, runs: readonly ComparableRun[]): Entry {
 function ofOneRun(cell: CellAnalysis, strings: Catalogue): Entry {
   const entry = costEntry(cell, strings);
   if (typeof entry !== "string" || cell.verdict === "baseline" || "absent" in cell.metrics.costUs.ratio) return entry;
-  const text = strings.pooled.onOneHost(entry);
-  return isSettled(cell) ? text : strings.unsettledFigure(text);
+  const text = fill(strings.pooled.onOneHost, { figure: entry });
+  return isSettled(cell) ? text : fill(strings.unsettledFigure, { figure: text });
 }
 
 /** The places where ids are not visible: a row for all ways that share them. */
@@ -138,8 +140,8 @@ function notSeenText(way: Way, say: Catalogue["ways"]): string {
 /** The places where the id is another request's, and those where it is not visible; empty if it is visible everywhere. */
 export function exceptionsIn({ foreign, none }: WhereSeen, say: Catalogue["ways"]): readonly string[] {
   return [
-    ...(foreign.length > 0 ? [say.foreignIn(placesIn(foreign, say))] : []),
-    ...(none.length > 0 ? [say.noneIn(placesIn(none, say))] : []),
+    ...(foreign.length > 0 ? [fill(say.foreignIn, { places: placesIn(foreign, say) })] : []),
+    ...(none.length > 0 ? [fill(say.noneIn, { places: placesIn(none, say) })] : []),
   ];
 }
 
@@ -147,28 +149,34 @@ export function placesIn(places: readonly Place[], { placeNames }: Catalogue["wa
   return places.map((place) => placeNames[place]);
 }
 
-function visibleEntry(way: Way, say: Catalogue["ways"]): Entry {
+type Words = Pick<Catalogue, "ways" | "words">;
+
+function visibleEntry(way: Way, { ways: say, words }: Words): Entry {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen;
   const { observed, own, foreign } = seen;
-  const places = own.length === observed.length ? say.everywhere : say.ofPlaces(own.length, observed.length);
-  return foreign.length === 0 ? places : [places, say.foreign(placesIn(foreign, say))].join(say.comma);
+  const places =
+    own.length === observed.length ? say.everywhere : fill(say.ofPlaces, { seen: own.length, all: observed.length });
+  return foreign.length === 0
+    ? places
+    : fill(words.list, { parts: [places, fill(say.foreign, { places: placesIn(foreign, say) })] });
 }
 
-export function retainedEntry({ retained }: Way, say: Catalogue["ways"]): Entry {
+export function retainedEntry({ retained }: Way, { ways: say, words }: Words): Entry {
   if ("absent" in retained) return retained;
   const { bytesPerRequest, bytesPerTenant } = retained;
   const parts = [
-    ...(bytesPerRequest >= NOISE_BYTES ? [say.perRequest(whole(bytesPerRequest))] : []),
-    ...(bytesPerTenant === undefined ? [] : [say.perTenant(significant(bytesPerTenant / 1_024))]),
+    ...(bytesPerRequest >= NOISE_BYTES ? [fill(say.perRequest, { bytes: whole(bytesPerRequest) })] : []),
+    ...(bytesPerTenant === undefined ? [] : [fill(say.perTenant, { kilobytes: significant(bytesPerTenant / 1_024) })]),
   ];
-  return parts.length === 0 ? say.nothing : parts.join(say.comma);
+  return parts.length === 0 ? say.nothing : fill(words.list, { parts });
 }
 
-export function libraryText({ library }: Way, say: Catalogue["ways"]): string {
+export function libraryText({ library }: Way, { ways: say, words }: Words): string {
   if (library === undefined) return say.ofItsFramework;
   const { name, version, released, maintained } = library;
-  return [say.released(name, version, released), ...(maintained ? [] : [say.unmaintained])].join(say.comma);
+  const named = fill(say.released, { name, version, day: released });
+  return fill(words.list, { parts: [named, ...(maintained ? [] : [say.unmaintained])] });
 }
 
 export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {

@@ -2,6 +2,7 @@ import type { Cell } from "@lab/shared/record";
 import { slugOf } from "../../model/run/cell-slugs.ts";
 import { FRAMED_TOOLS, type FramedTool, type ReadableRun } from "../../model/run/listed-run.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
 import type { ClinicPages } from "../pages/cells/cell-profile.ts";
 import { type FramedPage, renderFrames } from "../pages/parts/clinic-frame.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../paths.ts";
@@ -60,7 +61,7 @@ export function* framesOf(site: Site, opened: OpenedRun): Iterable<readonly [pat
       const back = langsOf(site, cellPath).map((lang) => ({
         lang,
         href: relativeLink(path, pathIn(lang, cellPath)),
-        text: catalogueOf(lang).difference.back(cell.id),
+        text: fill(catalogueOf(lang).difference.back, { cell: cell.id }),
       }));
       return [{ slug, html, back }];
     });

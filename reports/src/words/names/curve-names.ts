@@ -2,6 +2,7 @@ import { type CellAnalysis, type CurveLine, inWords, type Value, type VariedAxis
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { grouped } from "../figures.ts";
+import { fill, knownText } from "../fill.ts";
 import { groupOf, settingsOf } from "./group-of.ts";
 
 type Settings = Catalogue["settings"];
@@ -94,4 +95,9 @@ export function placeName(
   const here = cells.filter(({ coordinates }) => coordinates[name] === value);
   const versions = new Set(here.flatMap(({ node }) => node).map((version) => inWords(version.replace(/^v/, ""))));
   return versions.size === 0 ? inWords(String(value)) : [...versions].join(" / ");
+}
+
+/** One step along an axis, as slopes are per it: "connection", "KB". */
+export function oneOf({ name, unit }: VariedAxis, { ones, ofUnit, step }: Catalogue["curves"]): string {
+  return unit === undefined ? (knownText(ones, name) ?? step) : fill(ofUnit, { unit });
 }

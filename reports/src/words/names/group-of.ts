@@ -1,11 +1,11 @@
-import type { CellAnalysis } from "@lab/shared/record";
+import { type CellAnalysis, inWords, type Value } from "@lab/shared/record";
 import { areSteps, notDefaultOf, type Placed } from "../../model/run/standings.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
-import type { In } from "../catalogue/both.ts";
-import type { settings as inBoth } from "../catalogue/tables.ts";
-import { grouped } from "../figures.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { grouped, whole } from "../figures.ts";
+import { fill } from "../fill.ts";
 
-type Settings = In<typeof inBoth>;
+type Settings = Catalogue["settings"];
 
 /**
  * A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. Only one group has
@@ -23,9 +23,31 @@ export function groupOf(cell: Placed, settings: Settings): string {
 
 /** Every setting of a cell that differs from the default, in words. */
 export function settingsOf(cell: Placed, settings: Settings): readonly string[] {
-  return notDefaultOf(cell).map(([name, value]) =>
-    Object.hasOwn(settings, name) ? settings[name as keyof Settings](value) : `${name} ${grouped(value)}`,
-  );
+  return notDefaultOf(cell).map(([name, value]) => settingText(name, value, settings));
+}
+
+function settingText(name: string, value: Value, settings: Settings): string {
+  switch (name) {
+    case "runtime":
+      return inWords(String(value));
+    case "node-flags":
+      return String(value);
+    case "context-frame":
+      return settings[name][value === "on" ? "on" : "off"];
+    case "request-ids":
+      return fill(settings[name][value === "made" ? "made" : "other"], { value });
+    case "rate":
+      return fill(settings[name][String(value).endsWith("%") ? "share" : "perSecond"], { value: rateText(value) });
+  }
+  const known: Readonly<Record<string, unknown>> = settings;
+  if (!Object.hasOwn(known, name)) return `${name} ${grouped(value)}`;
+  return fill(settings[name as PlainSetting], { value, count: value });
+}
+
+type PlainSetting = Exclude<keyof Settings, "context-frame" | "request-ids" | "rate">;
+
+function rateText(rate: Value): string {
+  return String(rate).endsWith("%") ? String(rate) : whole(Number(rate));
 }
 
 /** A row per server, its cells by pattern; and a row for each step, and for each further cell of a pattern that is in the row already. */

@@ -4,6 +4,7 @@ import type { ReadableRun } from "../../model/run/listed-run.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
 import { measuredWays } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { fill, knownText } from "../fill.ts";
 import { matrixRows } from "./group-of.ts";
 
 type Words = Pick<Catalogue, "answer" | "settings" | "studies">;
@@ -12,7 +13,7 @@ type Words = Pick<Catalogue, "answer" | "settings" | "studies">;
 export function nameOfRun(run: ReadableRun, strings: Words): string {
   const { classic } = strings.answer.whatRun;
   const what = whatIsMeasured(run, strings);
-  return run.analysis.protocol === "classic" ? classic(what) : what;
+  return run.analysis.protocol === "classic" ? fill(classic, { what }) : what;
 }
 
 function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Words): string {
@@ -21,13 +22,16 @@ function whatIsMeasured({ plan, analysis }: ReadableRun, strings: Words): string
   const { curves = [] } = analysis;
   if (curves.length > 0) {
     const variants = new Set(curves.flatMap(({ lines }) => lines.map(({ variant }) => variant)));
-    return whatRun.curves(curves.map(({ axis }) => axis.name).join(", "), [...variants].join(", "));
+    return fill(whatRun.curves, {
+      axes: curves.map(({ axis }) => axis.name).join(", "),
+      variants: [...variants].join(", "),
+    });
   }
   const ways = measuredWays(plan, analysis);
-  if (ways.length > 0) return whatRun.ways(ways.map(({ server }) => server).join(", "));
+  if (ways.length > 0) return fill(whatRun.ways, { servers: ways.map(({ server }) => server).join(", ") });
   const rows = matrixRows(withoutCurves(analysis).cells, strings);
   const servers = rows.map(({ name }) => name).join(", ");
-  return isOfStarts(analysis) ? whatRun.starts(servers) : whatRun.matrix(servers);
+  return isOfStarts(analysis) ? fill(whatRun.starts, { servers }) : fill(whatRun.matrix, { servers });
 }
 
 /** A study's question: in the reader's language, or as stored in its run if the site has no words for it. */
@@ -36,5 +40,5 @@ export function questionOf(
   { study }: Pick<Plan, "study">,
   { studies }: Pick<Catalogue, "studies">,
 ): string {
-  return studies.known[name]?.question ?? study?.question ?? name;
+  return knownText(studies.questions, name) ?? study?.question ?? name;
 }

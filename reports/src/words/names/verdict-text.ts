@@ -4,11 +4,24 @@ import { farEndText, verdictOf } from "@lab/shared/statistics/verdict";
 import { isSettled } from "../../model/run/checks.ts";
 import type { Standing } from "../../model/run/standings.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { fill } from "../fill.ts";
+
+/** Each verdict has a sign, so that none depends on colour; the mean of cells that disagree has no sign. */
+export const SIGNS: Readonly<Record<Standing["verdict"], string>> = {
+  baseline: "◆",
+  "costs-more": "▲",
+  "costs-less": "▼",
+  "no-difference": "=",
+  "not-judged": "?",
+  "not-comparable": "≠",
+  "not-measured": "–",
+  differ: "",
+};
 
 /** "costs more", "no difference larger than 9%": how every report, page and terminal writes a verdict. */
 export function answerText(verdict: Standing["verdict"], ratio: Measured, strings: Catalogue): string {
-  if (verdict !== "no-difference" || !isBounded(ratio)) return strings.verdicts[verdict].word;
-  return strings.noDifference(farEndText(ratio));
+  if (verdict !== "no-difference" || !isBounded(ratio)) return strings.verdicts[verdict];
+  return fill(strings.noDifference, { percent: farEndText(ratio) });
 }
 
 /** The same for a cell, with a mark if it was not warm or did not settle. */

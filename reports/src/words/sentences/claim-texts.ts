@@ -4,6 +4,7 @@ import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/
 import type { Found } from "../../model/claims/measure-quantity.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
+import { fill } from "../fill.ts";
 
 /** "×3.19 (2.45–3.85) CPU per request" */
 export function foundText(found: Pick<JudgedTrial, "quantity" | "figure">, strings: Catalogue): string | undefined {
@@ -12,9 +13,11 @@ export function foundText(found: Pick<JudgedTrial, "quantity" | "figure">, strin
 }
 
 /** "mean of 10 runs, on 3 kinds of host"; empty for operations, which are timed within one process. */
-export function sourceText({ runs, kinds }: Pick<Found, "runs" | "kinds">, { claims: words }: Catalogue): string {
+export function sourceText({ runs, kinds }: Pick<Found, "runs" | "kinds">, { claimsPage: words }: Catalogue): string {
   if (runs.length === 0) return "";
-  return runs.length === 1 ? words.oneRun : words.severalRuns(runs.length, kinds);
+  return runs.length === 1
+    ? words.oneRun
+    : fill(words.severalRuns, { runs: runs.length, kinds: fill(words.kinds, { count: kinds }) });
 }
 
 /** The one figure that stands for a claim: that of its verdict, else of the first condition that was measured. */
@@ -49,9 +52,9 @@ function withUnit(figure: Estimate, unit: string, divisor = 1): string {
 }
 
 /** "CPU per request" */
-function foundOf(quantity: Quantity, { claims: words, metrics }: Catalogue): string {
+function foundOf(quantity: Quantity, { claimsPage: words, metrics }: Catalogue): string {
   if (quantity.kind === "ratio") return metrics[quantity.metric].name;
-  return quantity.kind === "slope" ? words.slope(quantity.axis) : words.quantities[quantity.kind];
+  return quantity.kind === "slope" ? fill(words.slope, { axis: quantity.axis }) : words.quantities[quantity.kind];
 }
 
 /** The commands that measure its figures again: that of the newest run, or of the study that would be run. */
@@ -95,7 +98,7 @@ export function countedText(judged: readonly JudgedClaim[], lang: Lang): string 
   const words = catalogueOf(lang).claims;
   const parts = ORDER.flatMap((verdict) => {
     const count = judged.filter((one) => one.verdict === verdict).length;
-    return count === 0 ? [] : [words.counts[verdict](count)];
+    return count === 0 ? [] : [fill(words.counts[verdict], { count })];
   });
-  return words.counted(judged.length, parts);
+  return fill(words.counted, { count: judged.length, parts });
 }

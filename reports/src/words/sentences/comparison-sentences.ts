@@ -1,6 +1,7 @@
 import type { ComparedCell, Comparison } from "@lab/shared/record";
-import { catalogueOf, type Lang } from "../catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { signedPercent } from "../figures.ts";
+import { fill } from "../fill.ts";
 
 /** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {
@@ -10,16 +11,19 @@ export function comparisonSentences(comparison: Comparison, lang: Lang): readonl
   return [
     ...obstacleSentences(comparison, lang),
     ...headlines(comparison, lang),
-    ...(baselinesPercent === undefined ? [] : [say.baselines(signedPercent(baselinesPercent))]),
-    ...(onlyInA.length === 0 ? [] : [say.onlyIn(runA, onlyInA)]),
-    ...(onlyInB.length === 0 ? [] : [say.onlyIn(runB, onlyInB)]),
+    ...(baselinesPercent === undefined ? [] : [fill(say.baselines, { change: signedPercent(baselinesPercent) })]),
+    ...(onlyInA.length === 0 ? [] : [fill(say.onlyIn, { run: runA, cells: onlyInA })]),
+    ...(onlyInB.length === 0 ? [] : [fill(say.onlyIn, { run: runB, cells: onlyInB })]),
   ];
 }
 
 function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly string[] {
   const { comparison: say } = catalogueOf(lang);
   if (obstacles.length === 0) return [];
-  return [say.notComparable, ...obstacles.map(({ code, a, b }) => `✖ ${say.obstacle(say.obstacles[code], a, b)}`)];
+  return [
+    say.notComparable,
+    ...obstacles.map(({ code, a, b }) => `✖ ${fill(say.obstacle, { what: say.obstacles[code], a, b })}`),
+  ];
 }
 
 function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): readonly string[] {
@@ -31,13 +35,31 @@ function headlines({ cells, failAbovePercent: bound }: Comparison, lang: Lang): 
   const changed = (["costs-more", "costs-less"] as const).flatMap((change) =>
     [false, true].flatMap((isBaseline) => {
       const alike = named((cell) => cell.change === change && cell.isBaseline === isBaseline && !cell.fails);
-      return alike.length === 0 ? [] : [headline[change](alike, isBaseline, bound)];
+      return alike.length === 0 ? [] : [changeText(change, alike, { isBaseline, bound }, headline)];
     }),
   );
   const sentences = [
-    ...(failing.length > 0 && bound !== undefined ? [headline.fails(bound, failing)] : []),
+    ...(failing.length > 0 && bound !== undefined ? [fill(headline.fails, { bound, cells: failing })] : []),
     ...changed,
   ];
   if (sentences.length > 0) return sentences;
   return [cells.some(({ change }) => change === "no-difference") ? headline.none : headline.notCompared];
+}
+
+interface Changed {
+  readonly isBaseline: boolean;
+  readonly bound: number | undefined;
+}
+
+function changeText(
+  change: "costs-more" | "costs-less",
+  cells: readonly string[],
+  { isBaseline, bound }: Changed,
+  headline: Catalogue["comparison"]["headline"],
+): string {
+  return fill(headline[change], {
+    cells,
+    relation: isBaseline ? "" : headline.overBaseline,
+    bound: bound === undefined ? "" : fill(headline.withinBound, { bound }),
+  });
 }

@@ -3,6 +3,7 @@ import type { Difference } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { signedUs } from "../figures.ts";
+import { fill } from "../fill.ts";
 
 type Words = Catalogue["difference"];
 
@@ -11,18 +12,20 @@ export function differenceSentences({ from, to, ...found }: Difference, lang: La
   const say = catalogueOf(lang).difference;
   const { measuredUs, explainedUs, functions, owners } = found;
   const { estimate } = measuredUs;
-  const interval = intervalText(measuredUs, (low, high) => say.interval(signedUs(low, 1), signedUs(high, 1)));
+  const interval = intervalText(measuredUs, (low, high) =>
+    fill(say.interval, { low: signedUs(low, 1), high: signedUs(high, 1) }),
+  );
   const collector = sumOf(functions, GARBAGE_COLLECTOR.owner);
   const threads = sumOf(functions, OTHER_THREADS.owner);
   const parts = [
     { what: say.parts.functions, us: explainedUs - collector - threads },
     { what: say.parts.collector, us: collector },
     { what: say.parts.threads, us: threads },
-  ].map(({ what, us }) => say.part(what, signedUs(us, 1)));
+  ].map(({ what, us }) => fill(say.part, { what, us: signedUs(us, 1) }));
   return [
-    say.change(from, to, signedUs(estimate, 1)) + interval,
-    say.explained(signedUs(explainedUs, 1), shareOf(found, say), parts.join(say.between)),
-    say.unexplained(signedUs(estimate - explainedUs, 1), signedUs(sumOf(owners, ENGINE.owner), 1)),
+    fill(say.change, { from, to, us: signedUs(estimate, 1) }) + interval,
+    fill(say.explained, { us: signedUs(explainedUs, 1), share: shareOf(found, say), parts }),
+    fill(say.unexplained, { us: signedUs(estimate - explainedUs, 1), inner: signedUs(sumOf(owners, ENGINE.owner), 1) }),
   ];
 }
 
@@ -31,5 +34,7 @@ function sumOf(changes: readonly { readonly owner: string; readonly deltaUs: num
 }
 
 function shareOf({ explainedPercent }: Pick<Difference, "explainedPercent">, say: Words): string {
-  return explainedPercent === undefined ? say.maybeTheSame : say.percent(Math.round(explainedPercent));
+  return explainedPercent === undefined
+    ? say.maybeTheSame
+    : fill(say.percent, { percent: Math.round(explainedPercent) });
 }

@@ -1,18 +1,39 @@
 import type { Analysis, Warning } from "@lab/shared/record";
-import { catalogueOf, type Lang } from "../catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { percent, signedPercent, significant, whole } from "../figures.ts";
+import { fill, type Plural } from "../fill.ts";
 
 type WarningText = ReturnType<typeof warningText>;
 
 /** A warning in words, with its figures; without a cell where it concerns the whole run. */
 export function warningText({ code, cell, facts }: Warning, lang: Lang) {
-  const { sentence, ...message } = catalogueOf(lang).warnings[code];
-  const withGaps = typeof sentence === "string" ? sentence : sentence(facts);
-  const filled = withGaps.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name, facts[name], lang));
-  return { code, ...message, sentence: filled, ...(cell !== undefined && { cell }) };
+  const strings = catalogueOf(lang);
+  const { label, meaning, remedy } = strings.warnings[code];
+  const sentences = sentencesOf(code, facts, strings).map((text) => fill(text, shownFacts(text, facts, strings)));
+  const sentence = fill(strings.words.sentences, { sentences });
+  return { code, label, meaning, remedy, sentence, ...(cell !== undefined && { cell }) };
 }
 
-/** A run folder may be another version's and lack a fact. */
+type Facts = Warning["facts"];
+
+/** Two warnings have a sentence for each of their facts. */
+function sentencesOf(code: Warning["code"], facts: Facts, strings: Catalogue): readonly string[] {
+  const { warnings, warningParts } = strings;
+  const { sentence } = warnings[code];
+  if (code === "node-differs" && facts["asked"] === undefined) return [warningParts.nodes];
+  if (code !== "not-steady") return [sentence];
+  return [
+    ...(facts["affected"] === 0 ? [] : [sentence]),
+    ...(facts["changePercent"] === undefined ? [] : [warningParts.changed]),
+  ];
+}
+
+/** The facts that a sentence names: a run folder may be another version's and lack some. */
+function shownFacts(text: string, facts: Facts, strings: Catalogue): Readonly<Record<string, string>> {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return Object.fromEntries(names.map((name) => [name, shown(name, facts[name], strings)]));
+}
+
 const NOT_KNOWN = "–";
 
 /** Facts that are not whole numbers. */
@@ -25,16 +46,12 @@ const FORMATS: Readonly<Record<string, (value: number) => string>> = {
   worstPercent: percent,
 };
 
-/** English needs a plural; a Japanese sentence has its counter. */
-const NOUNS: Readonly<Record<string, string>> = { connections: "connection", rounds: "round", processes: "process" };
-
-function shown(name: string, value: string | number | undefined, lang: Lang): string {
+function shown(name: string, value: string | number | undefined, { warningParts }: Catalogue): string {
   if (value === undefined || value === "") return NOT_KNOWN;
   if (typeof value === "string") return value;
-  const noun = lang === "en" ? NOUNS[name] : undefined;
-  const text = (FORMATS[name] ?? whole)(value);
-  if (noun === undefined) return text;
-  return value === 1 ? `${text} ${noun}` : `${text} ${noun}${noun.endsWith("s") ? "es" : "s"}`;
+  const counts: Readonly<Record<string, Plural>> = warningParts.counts;
+  const counted = counts[name];
+  return counted === undefined ? (FORMATS[name] ?? whole)(value) : fill(counted, { count: value });
 }
 
 export type WarningGroup = ReturnType<typeof groupedWarnings>[number];

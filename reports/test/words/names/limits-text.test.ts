@@ -12,6 +12,6 @@ test.each([
   [{ ...limit, cpus: { absent: "unknown" } }, "CPU: unknown, 1,024 MB", ["1,024 MB"]],
 ])("of %j", (some, text, figures) => {
   const limits = { cores: [0], ...some };
-  expect(limitsText(limits, catalogueOf("en").environment)).toBe(text);
+  expect(limitsText(limits, catalogueOf("en"))).toBe(text);
   expect(limitFigures(limits)).toEqual(figures);
 });

@@ -7,6 +7,7 @@ import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-for-use.ts";
 import { comparedPatterns } from "../../../model/ways/measured-ways.ts";
 import { meanText } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { type ServerAnswer, serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
@@ -83,7 +84,7 @@ function ordinaryApp(context: PageContext, published: readonly ReadableRun[]): V
   const means = [found.requestScope, found.cls, found.als];
   const [requestScope = "", cls = "", als = ""] = means.map(meanText);
   const limit = means.every(({ mayLeave }) => mayLeave) ? "" : answer.onOneHost;
-  return html`<p class="order">${answer.ordinary(requestScope, cls, als)} ${limit}</p>`;
+  return html`<p class="order">${fill(answer.ordinary, { requestScope, cls, als })} ${limit}</p>`;
 }
 
 function patternsAnswers({ strings }: PageContext, answering: AcrossRuns | undefined): readonly ServerAnswer[] {
@@ -101,9 +102,9 @@ function linksOn(
   const studies = studiesIn(runs).length;
   const links = [
     way && { path: PATHS.ways, title: navigation.ways, lead: home.waysLead },
-    studies > 0 && { path: PATHS.studies, title: navigation.studies, lead: home.studiesLead(studies) },
+    studies > 0 && { path: PATHS.studies, title: navigation.studies, lead: fill(home.studiesLead, { count: studies }) },
     judged && { path: PATHS.claims, title: claims.title, lead: countedText(judged.claims, context.lang) },
-    { path: PATHS.runs, title: navigation.runs, lead: home.runsLead(runs.length) },
+    { path: PATHS.runs, title: navigation.runs, lead: fill(home.runsLead, { count: runs.length }) },
   ];
   return html`
     <dl class="onwards">

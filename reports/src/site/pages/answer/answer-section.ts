@@ -5,6 +5,7 @@ import { type Ranking, rankingsOf, type Standing } from "../../../model/run/stan
 import { withoutCurves } from "../../../model/run/without-curves.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts, significant, times } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { groupOf } from "../../../words/names/group-of.ts";
 import { patternName } from "../../../words/names/pattern-name.ts";
 import { PATHS } from "../../paths.ts";
@@ -51,14 +52,14 @@ export function hasMeans({ run, meanOf }: AcrossRuns): boolean {
 export function measuredTogether(context: PageContext, across: AcrossRuns): VNode {
   if (!hasMeans(across)) return measuredLine(context, across.run);
   const { pooled: say } = context.strings;
-  return html`<p class="quiet measured">${say.measured(poolFacts(context, across.runs))} <a href="#pool">${say.each}</a></p>`;
+  return html`<p class="quiet measured">${fill(say.measured, { facts: poolFacts(context, across.runs) })} <a href="#pool">${say.each}</a></p>`;
 }
 
 export function poolFacts({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): string {
   const days = new Set(pool.map(({ plan }) => plan.createdAt.slice(0, 10)));
   const machines = [...new Set(pool.map(machineOf))].join(", ");
   const rounds = pool.reduce((sum, { analysis }) => sum + analysis.stop.rounds, 0);
-  return say.facts(pool.length, days.size, rounds, machines);
+  return fill(say.facts, { runs: pool.length, days: days.size, rounds, machines });
 }
 
 /** One for each framework. */
@@ -70,12 +71,12 @@ function sentenceOf({ framework, over, place, standings }: Ranking, { answer, se
   const where = over === "one-server" ? groupOf(place, settings) : answer.frameworks[framework];
   const baseline = standings.find(({ verdict }) => verdict === "baseline");
   const others = standings.filter((standing) => standing !== baseline);
-  return answer.sentence(
+  const isCheapest = others.every(({ verdict }) => verdict === "costs-more");
+  return fill(answer.sentence[isCheapest ? "cheapest" : "compared"], {
     where,
-    baseline?.pattern ?? "",
-    others.every(({ verdict }) => verdict === "costs-more"),
-    others.map((standing) => againstText(standing, framework, answer)),
-  );
+    baseline: baseline?.pattern ?? "",
+    others: others.map((standing) => againstText(standing, framework, answer)),
+  });
 }
 
 /** "nestjs-cls costs ×1.31 (1.28–1.34)" */
@@ -85,8 +86,8 @@ export function againstText(
   answer: Catalogue["answer"],
 ): string {
   const name = patternName(pattern, framework, answer);
-  if ("absent" in ratio) return answer.against["not-measured"](name);
-  return answer.against[verdict](name, times(ratio));
+  if ("absent" in ratio) return fill(answer.against["not-measured"], { pattern: name });
+  return fill(answer.against[verdict], { pattern: name, times: times(ratio) });
 }
 
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {
@@ -98,7 +99,7 @@ function measuredFacts(context: PageContext, run: ReadableRun): VNode {
   const { plan, analysis, name } = run;
   return html`
     <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} ·
-    ${" "}${withTerms(context, index.rounds(analysis.stop.rounds))} ·
+    ${" "}${withTerms(context, fill(index.rounds, { count: analysis.stop.rounds }))} ·
     ${" "}<a href=${linkTo(context, PATHS.run(name))}>${answer.whole}</a>
   `;
 }

@@ -2,6 +2,7 @@ import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/h
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { figureTexts, signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import type { ServerAnswer } from "../../../words/sentences/server-answers.ts";
 import { intervalView } from "../parts/figures.ts";
 import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
@@ -60,8 +61,8 @@ function serverTable({ server, baseline, others }: ServerAnswer, strings: Catalo
         <tbody>
           ${row(answer.added, (added) => addedEntry(added, answer), html`–`)}
           ${ownRow(strings, own, others)}
-          ${HANDLER_MS.map((ms) => row(answer.ms(String(ms)), (added) => timeEntry(added, ms, answer)))}
-          ${PERCENTS.map((percent) => row(answer.within(percent), (added) => withinEntry(added, percent, answer), html`–`))}
+          ${HANDLER_MS.map((ms) => row(fill(answer.ms, { value: String(ms) }), (added) => timeEntry(added, ms, answer)))}
+          ${PERCENTS.map((percent) => row(fill(answer.within, { percent }), (added) => withinEntry(added, percent, answer), html`–`))}
         </tbody>
       </table>
     </div>
@@ -73,7 +74,7 @@ function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAns
   const cells = [own ?? [], others.map(({ added }) => added)].flat();
   return html`
     <tr class="own" hidden>
-      <th scope="row">${answer.ms("")}</th>
+      <th scope="row">${fill(answer.ms, { value: "" })}</th>
       ${cells.map(
         ({ baselineUs, addedUs }) => html`
           <td data-baseline-us=${baselineUs.toPrecision(DIGITS_KEPT)} data-added-us=${addedUs.estimate.toPrecision(DIGITS_KEPT)}>
@@ -88,7 +89,7 @@ function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAns
 const DIGITS_KEPT = 7;
 
 function addedEntry({ addedUs }: Added, { us }: Catalogue["answer"]): VNode {
-  return html`<b>${us(signedTenths(addedUs.estimate))}</b>${intervalView(figureTexts(addedUs, tenths))}`;
+  return html`<b>${fill(us, { value: signedTenths(addedUs.estimate) })}</b>${intervalView(figureTexts(addedUs, tenths))}`;
 }
 
 function timeEntry(added: Added, ms: number, { perSecond: unit }: Catalogue["answer"]): VNode {
@@ -102,7 +103,7 @@ function withinEntry(added: Added, percent: number, { always, ms }: Catalogue["a
   const found = handlerMsFor(added, percent);
   const isAlways = inMs(found.estimate) === inMs(0);
   if (isAlways && inMs(found.high ?? 0) === inMs(0)) return html`<b>${always}</b>`;
-  return html`<b>${isAlways ? always : ms(inMs(found.estimate))}</b>${intervalView(figureTexts(found, inMs))}`;
+  return html`<b>${isAlways ? always : fill(ms, { value: inMs(found.estimate) })}</b>${intervalView(figureTexts(found, inMs))}`;
 }
 
 /** To ten microseconds: under them, no handler does anything. */

@@ -27,7 +27,13 @@ function glossarySection(context: PageContext): VNode {
     <p class="lead">${glossary.lead}</p>
     <dl class="glossary">
       ${inOrder(context).map(
-        ([id, { name, means }]) => html`
+        ([
+          id,
+          {
+            words: [name],
+            means,
+          },
+        ]) => html`
           <div id=${id}>
             <dt><a class="anchor" href=${`#${id}`}>${name}</a></dt>
             <dd>${means}</dd>
@@ -41,5 +47,8 @@ function glossarySection(context: PageContext): VNode {
 
 /** By the word itself, as the reader's language sorts. */
 function inOrder({ lang, strings: { glossary } }: PageContext) {
-  return Object.entries(glossary.terms).toSorted(([, one], [, other]) => one.name.localeCompare(other.name, lang));
+  const nameOf = ({ words: [name = ""] }: { readonly words: readonly string[] }) => name;
+  return Object.entries(glossary.terms).toSorted(([, one], [, other]) =>
+    nameOf(one).localeCompare(nameOf(other), lang),
+  );
 }

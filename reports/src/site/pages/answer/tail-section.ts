@@ -4,6 +4,7 @@ import { lightTrafficIn } from "../../../model/answer/light-traffic.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
 import { meanText } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
@@ -15,10 +16,10 @@ export function tailSection(context: PageContext, runs: readonly ReadableRun[]):
   const { answer } = context.strings;
   const { cls, als, requestScope } = found.p99;
   const behind = ({ count, kinds }: MeanOfRuns) =>
-    answer.runsAndKinds(count, countKinds(kinds.map(({ kind }) => kind)));
+    fill(answer.runsAndKinds, { runs: count, kinds: countKinds(kinds.map(({ kind }) => kind)) });
   return section("tail", answer.tailTitle, [
-    html`<p class="order">${answer.tail(meanText(requestScope), meanText(cls), meanText(als))}</p>
-      <p class="quiet measured">${answer.tailMeasured(behind(requestScope), behind(cls), behind(als))} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
+    html`<p class="order">${fill(answer.tail, { requestScope: meanText(requestScope), cls: meanText(cls), als: meanText(als) })}</p>
+      <p class="quiet measured">${fill(answer.tailMeasured, { requestScope: behind(requestScope), cls: behind(cls), als: behind(als) })} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
     chartFigure(context, latencyChart(found.cells.map(inOnePanel), context.strings)),
   ]);
 }

@@ -7,7 +7,9 @@ import { isOfMatrix, nameOfWay, whereSeen } from "../../../model/ways/measured-w
 import { exceptionsIn } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { times } from "../../../words/figures.ts";
+import { fill, knownText } from "../../../words/fill.ts";
 import { patternName } from "../../../words/names/pattern-name.ts";
+import { aboutWay, tiedText } from "../../../words/names/way-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -30,13 +32,13 @@ export function takeSection(
   const shown = [...way.servers.map(ofWay), ...patternsNextToIt(way.servers)];
   const counts = shown.map(({ cell }) => meanOf(cell)?.count ?? 1);
   const { home, answer, choose } = context.strings;
-  const title = choose.titles[way.name];
+  const title = knownText(choose.titles, way.name);
   return html`
     <section class="take">
       <div>
         <p class="quiet">${answer.title}</p>
-        <h1>${home.take(title ?? way.name)}</h1>
-        <p class="lead">${title && html`<code>${way.name}</code>: `}${choose.about(way.name)}</p>
+        <h1>${fill(home.take, { way: title ?? way.name })}</h1>
+        <p class="lead">${title && html`<code>${way.name}</code>: `}${aboutWay(way.name, choose)}</p>
         <ul>${reasons(context, way, shown).map((reason) => html`<li>${withTerms(context, reason)}</li>`)}</ul>
         <p>
           <a class="button" href=${linkTo(context, PATHS.way(way.name))}>${home.thisWay}</a>${" "}
@@ -51,23 +53,33 @@ export function takeSection(
 
 function meansLine(context: PageContext, run: ReadableRun, counts: readonly number[]): VNode {
   const { home } = context.strings;
-  const means = home.means(Math.min(...counts), Math.max(...counts));
+  const means = fill(home.means, { runs: rangeText(counts, home) });
   return html`<p class="quiet measured">${means} <a href=${linkTo(context, PATHS.run(run.name))}>${home.oneOfThem}</a></p>`;
 }
 
+function rangeText(counts: readonly number[], home: Catalogue["home"]): string {
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  return fewest === most ? String(fewest) : fill(home.range, { fewest, most });
+}
+
 function reasons(
-  { strings: { home, answer, ways } }: PageContext,
+  { strings: { home, answer, choose, ways } }: PageContext,
   { name, ties, servers }: RecommendedWay,
   shown: readonly Shown[],
 ): readonly string[] {
   const byPattern = Map.groupBy(shown, ({ pattern }) => pattern);
   const own = byPattern.get(name) ?? [];
   byPattern.delete(name);
-  const onServers = (all: readonly Shown[]) => all.map(({ ratio, server }) => home.onServer(times(ratio), server));
+  const onServers = (all: readonly Shown[]) =>
+    all.map(({ ratio, server }) => fill(home.onServer, { ratio: times(ratio), server }));
   return [
-    home[own.some(({ ratio }) => verdictOf(ratio) === "costs-more") ? "costs" : "free"](onServers(own)),
-    ...(ties.length > 0 ? [home.tied(ties)] : []),
-    ...[...byPattern].map(([pattern, all]) => home.against(patternName(pattern, "nest", answer), onServers(all))),
+    fill(home[own.some(({ ratio }) => verdictOf(ratio) === "costs-more") ? "costs" : "free"], {
+      servers: onServers(own),
+    }),
+    ...(ties.length > 0 ? [fill(home.tied, { tied: tiedText(ties, choose) })] : []),
+    ...[...byPattern].map(([pattern, all]) =>
+      fill(home.against, { pattern: patternName(pattern, "nest", answer), servers: onServers(all) }),
+    ),
     ...visibleTexts(servers, home, ways),
   ];
 }
@@ -92,5 +104,5 @@ function visibleTexts([first]: readonly WayOnServer[], home: Catalogue["home"], 
   if (seen === undefined || "absent" in seen) return [];
   const exceptions = exceptionsIn(seen, say).toReversed().join("; ");
   if (exceptions === "") return [home.visibleEverywhere];
-  return [home.visible(seen.own.length, seen.observed.length, exceptions)];
+  return [fill(home.visible, { seen: seen.own.length, all: seen.observed.length, exceptions })];
 }

@@ -13,6 +13,7 @@ import {
 import { memoryRows, sliceRows } from "../../../render/charts/slice-rows.ts";
 import { figureTexts, ratioTexts } from "../../../words/figures.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { reasonText } from "../../../words/names/of-records.ts";
 import { metricAnswer } from "../../../words/names/verdict-text.ts";
 import { groupedWarnings } from "../../../words/warnings/warning-text.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
@@ -89,11 +90,11 @@ function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
 }
 
 function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis): VNode {
-  const { cell, metrics: named, reason, timesBaseline, words } = context.strings;
+  const { cell, metrics: named, timesBaseline, words } = context.strings;
   const rows = MetricName.options.map((name) => {
     const { figure, ratio } = metrics[name];
     const [estimate, interval] = figureTexts(figure, named[name].write);
-    const why = "absent" in figure ? reason(figure.absent) : undefined;
+    const why = "absent" in figure ? reasonText(figure.absent, context.strings) : undefined;
     const compared = verdict === "baseline" ? [] : [...ratioTexts(ratio), metricAnswer(ratio, context.strings)];
     return { title: named[name].title, estimate, interval, why, compared };
   });

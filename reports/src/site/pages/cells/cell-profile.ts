@@ -4,6 +4,7 @@ import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { percent } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
 import { commandView, html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { machineOf, whenText } from "../parts/run-facts.ts";
@@ -35,7 +36,9 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
   const isEmpty = framed.length + files.length + problems.length === 0;
   return section("profiles", strings.cell.profiles, [
     isEmpty ? notProfiled(context, data) : html`<p class="lead">${withTerms(context, strings.cell.profileLead)}</p>`,
-    problems.map(({ code, file, detail }) => html`<p class="alarm">${strings.problems[code](file, detail)}</p>`),
+    problems.map(
+      ({ code, file, detail }) => html`<p class="alarm">${fill(strings.problems[code], { file, detail })}</p>`,
+    ),
     ...failures(context, data),
     differenceSection(context, data),
     data.clinic.tools.map((tool) => frame(context, data, tool)),
@@ -59,7 +62,7 @@ function failures({ strings }: PageContext, { profile }: CellPageData): readonly
   return (profile.record?.tools ?? [])
     .filter((result) => result.outcome === "failed")
     .map(({ tool, reason, remedy }) => {
-      return html`<p class="alarm">${failedTool(tools[tool], reason)} <strong>${remedy}</strong></p>`;
+      return html`<p class="alarm">${fill(failedTool, { tool: tools[tool], reason })} <strong>${remedy}</strong></p>`;
     });
 }
 
@@ -85,7 +88,7 @@ function doctorNote({ strings }: PageContext, { cell, profile }: CellPageData): 
   if (cell.traffic.arrivals.model !== "closed" || found === undefined || found === "none") return undefined;
   const { difference: say } = strings;
   if (found === NO_CATEGORY) return say.saturatedUnnamed;
-  return OF_SATURATION.has(found) ? say.saturated(found) : say.saturatedNot(found);
+  return OF_SATURATION.has(found) ? fill(say.saturated, { found }) : fill(say.saturatedNot, { found });
 }
 
 /** Why the cell costs more than its baseline, in short; a page of its own compares the two in full. */
@@ -117,7 +120,7 @@ function attributionSection(context: PageContext, attribution: Attribution): VNo
   const { overhead } = attribution;
   return html`
     <h3 id="attribution">${cell.attribution}</h3>
-    <p>${cell.attributionLead} ${"percent" in overhead && cell.profilerOverhead(percent(overhead.percent))}</p>
+    <p>${cell.attributionLead} ${"percent" in overhead && fill(cell.profilerOverhead, { percent: percent(overhead.percent) })}</p>
     ${dataTable(context, cell.attribution, columns, rows, true)}
   `;
 }

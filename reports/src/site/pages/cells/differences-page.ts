@@ -2,6 +2,7 @@ import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { inDigits, signedUs } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { renderPage, stepToRun, stepToRuns } from "../parts/layout.ts";
 import { html, linkToCell, type PageContext, type VNode } from "../parts/page.ts";
 import { columnHead, dataTable, itemTable, numberColumn } from "../parts/tables.ts";
@@ -21,34 +22,34 @@ interface ComparedPair extends Why {
 
 /** The profiled cells of a run, two by two; a pair is folded until its reader opens it, or an address names it. */
 export function renderDifferences(context: PageContext, { run, pairs }: DifferencesPageData): string {
-  const { difference: say } = context.strings;
+  const { difference, flame } = context.strings;
   return renderPage(context, {
-    title: say.flameTitle,
-    lead: say.whyLead,
+    title: flame.flameTitle,
+    lead: difference.whyLead,
     scripts: ["flame.js"],
     trail: [stepToRuns(context), stepToRun(context, run)],
     body: html`
-      <p class="lead">${say.functionsLead}</p>
+      <p class="lead">${flame.functionsLead}</p>
       ${pairs.map((pair, index) => pairSection(context, run, pair, index === 0))}
     `,
   });
 }
 
 function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair, isOpen: boolean): VNode {
-  const { difference: say } = context.strings;
+  const { difference: say, flame } = context.strings;
   const { difference, drawn, from, to } = pair;
-  const name = say.short(from, to);
+  const name = fill(say.short, { from, to });
   const sides = [
-    { which: say.widths.from, id: from },
-    { which: say.widths.to, id: to },
+    { which: flame.widths.from, id: from },
+    { which: flame.widths.to, id: to },
   ];
   return html`
     <details class="fold" id=${anchorOf(pair)} open=${isOpen}>
-      <summary><h2>${say.title(to, from)}</h2></summary>
+      <summary><h2>${fill(say.title, { to, from })}</h2></summary>
       ${whySentences(context, difference)}
       <p class="facts-line">${sides.map(({ which, id }) => html`<span>${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>${" "}`)}</p>
-      ${drawn === undefined ? html`<p>${say.noFlame}</p>` : flameFigure(context, name, drawn)}
-      <h3>${say.functions}</h3>
+      ${drawn === undefined ? html`<p>${flame.noFlame}</p>` : flameFigure(context, name, drawn)}
+      <h3>${flame.functions}</h3>
       ${functionsTable(context, name, difference)}
       ${ownersTable(context, name, difference)}
     </details>
@@ -59,7 +60,7 @@ function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair,
 const MOST_FUNCTIONS = 30;
 
 function functionsTable(context: PageContext, pair: string, difference: Difference): VNode {
-  const { difference: say } = context.strings;
+  const { flame: say } = context.strings;
   const columns = [
     { field: "deltaUs", title: say.deltaUs, digits: 2 },
     { field: "name", title: context.strings.tables.function, beneath: "place" },
@@ -86,7 +87,7 @@ export function ownersTable(context: PageContext, pair: string, { owners, from, 
   const [least, most] = [Math.min(0, ...deltas), Math.max(0, ...deltas)];
   return html`
     <h3>${words.title}</h3>
-    <p>${withTerms(context, words.caption(from))}</p>
+    <p>${withTerms(context, fill(words.caption, { baseline: from }))}</p>
     ${itemTable(`${words.title}: ${pair}`, "data sortable owners", owners, [
       { head: columnHead(context, words.owner), of: ({ owner }) => owner, look: "name" },
       numberColumn(context, words.delta, ({ deltaUs }) => signedUs(deltaUs)),

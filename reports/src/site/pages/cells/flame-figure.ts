@@ -1,5 +1,6 @@
 import { type Flame, flameJson } from "../../../model/flame/flame.ts";
 import { significant } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { html, jsonScript, type PageContext, type VNode } from "../parts/page.ts";
 import { dataTable } from "../parts/tables.ts";
 
@@ -16,10 +17,10 @@ export interface DrawnFlame {
 
 /** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
 export function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
-  const { difference: say } = context.strings;
+  const { flame: say } = context.strings;
   return html`
     <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
-      <figcaption><p>${say.flameLead(significant(usPerSample))}</p></figcaption>
+      <figcaption><p>${fill(context.strings.difference.flameLead, { usPerSample: significant(usPerSample) })}</p></figcaption>
       <p class="filter" hidden>
         <input type="search" aria-label=${say.search} placeholder=${say.search} />
         <label>
@@ -41,7 +42,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
   `;
 }
 
-function legend({ strings: { difference: say } }: PageContext): VNode {
+function legend({ strings: { flame: say } }: PageContext): VNode {
   const swatch = (shade: number, text: string): VNode =>
     html`<li><svg width="14" height="14" aria-hidden="true"><g class=${`shade${shade}`}><rect width="14" height="14" rx="2" /></g></svg>${text}</li>`;
   return html`
@@ -52,7 +53,7 @@ function legend({ strings: { difference: say } }: PageContext): VNode {
 }
 
 function frameTable(context: PageContext, pair: string, flame: Flame): VNode {
-  const { difference: say, site } = context.strings;
+  const { flame: say, site } = context.strings;
   const [whole] = flame;
   const least = LEAST_SHARE * Math.max(whole?.fromUs ?? 0, whole?.toUs ?? 0);
   const rows = flame
@@ -74,7 +75,7 @@ function frameTable(context: PageContext, pair: string, flame: Flame): VNode {
   ];
   return html`
     <details>
-      <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+      <summary>${site.asTable} <span class="quiet">${fill(site.rows, { count: rows.length })}</span></summary>
       ${dataTable(context, `${say.flameTitle}: ${pair}`, columns, rows)}
     </details>
   `;

@@ -22,9 +22,9 @@ import { itemTable } from "../parts/tables.ts";
 import { withIntervals } from "../parts/with-terms.ts";
 
 export function renderClaims(context: PageContext, { claims: judged, layers }: Judged): string {
-  const { claims: words } = context.strings;
+  const { claims, claimsPage: words } = context.strings;
   return renderPage(context, {
-    title: words.title,
+    title: claims.title,
     lead: words.lead,
     description: countedText(judged, context.lang),
     body: html`
@@ -38,7 +38,7 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
 
 function overview(context: PageContext, judged: readonly JudgedClaim[]): VNode {
   const { lang, strings } = context;
-  const { claims: words } = strings;
+  const { claimsPage: words } = strings;
   const main = (one: JudgedClaim): VNode | undefined => {
     const trial = mainTrial(one);
     return trial && foundView(context, trial);
@@ -62,7 +62,7 @@ function overview(context: PageContext, judged: readonly JudgedClaim[]): VNode {
 
 function layersSection(context: PageContext, layers: readonly MeasuredLayer[]): VNode {
   const { lang, strings } = context;
-  const { claims: words } = strings;
+  const { claimsPage: words } = strings;
   return section("layers", words.layers, [
     html`<p class="lead">${words.layersLead}</p>`,
     itemTable(words.layers, "data", layers, [
@@ -82,13 +82,13 @@ const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
   "not-measured": "–",
 };
 
-function claimVerdict({ strings: { claims } }: PageContext, verdict: ClaimVerdict): VNode {
-  return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${claims.verdicts[verdict]}</span>`;
+function claimVerdict({ strings: { claimsPage } }: PageContext, verdict: ClaimVerdict): VNode {
+  return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${claimsPage.verdicts[verdict]}</span>`;
 }
 
 function claimSection(context: PageContext, one: JudgedClaim): VNode {
   const { lang, strings } = context;
-  const { claims: words } = strings;
+  const { claimsPage: words } = strings;
   const { claim, trials, verdict } = one;
   const commands = commandsOf(one);
   return html`
@@ -113,7 +113,7 @@ function claimSection(context: PageContext, one: JudgedClaim): VNode {
 
 function trialTable(context: PageContext, { claim, trials }: JudgedClaim): VNode {
   const { lang, strings } = context;
-  const { claims: words } = strings;
+  const { claimsPage: words } = strings;
   return itemTable(claim.says[lang], "data", trials, [
     { head: words.where, of: ({ where }) => where[lang], look: "said" },
     { head: words.found, of: (trial) => foundView(context, trial) ?? "–" },
@@ -146,15 +146,15 @@ function runsOfTrials(context: PageContext, trials: readonly JudgedTrial[]): VNo
   );
   return html`
     <details class="fold">
-      <summary>${strings.claims.runs} <span class="quiet">${rows.length}</span></summary>
-      ${itemTable(strings.claims.runs, "data", rows, [
-        { head: strings.claims.where, of: ({ where }) => where, look: "said" },
+      <summary>${strings.claimsPage.runs} <span class="quiet">${rows.length}</span></summary>
+      ${itemTable(strings.claimsPage.runs, "data", rows, [
+        { head: strings.claimsPage.where, of: ({ where }) => where, look: "said" },
         {
           head: strings.words.run,
           of: ({ run }) =>
             html`<a href=${linkTo(context, PATHS.run(run.name))} title=${nameOfRun(run, strings)}>${whenText(run.plan.createdAt)}</a>`,
         },
-        { head: strings.claims.found, of: ({ text }) => text },
+        { head: strings.claimsPage.found, of: ({ text }) => text },
       ])}
     </details>
   `;

@@ -5,6 +5,7 @@ import type { OwnProblem } from "../../../model/compare/own-results.ts";
 import { comparisonChart } from "../../../render/charts/ratio-charts.ts";
 import { comparisonTable } from "../../../render/tables/comparison-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
+import { fill } from "../../../words/fill.ts";
 import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";
 import { chartFigure } from "../parts/chart-figure.ts";
 import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
@@ -48,8 +49,7 @@ export function refusedView({ strings: { own } }: PageContext, problem: OwnProbl
 
 export function ownProblemText(problem: OwnProblem, { problems }: Catalogue["own"]): string {
   if (!("file" in problem)) return problems[problem.code];
-  const say: (file: string, detail: string) => string = problems[problem.code];
-  return say(problem.file, problem.detail);
+  return fill(problems[problem.code], { file: problem.file, detail: problem.detail });
 }
 
 function comparisonView(context: PageContext, comparison: Comparison): VNode {

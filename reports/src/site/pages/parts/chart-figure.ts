@@ -1,6 +1,7 @@
 import { type Chart, packRows } from "../../../render/charts/chart.ts";
 import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
 import { heightWithNamesAbove, longestNamePx } from "../../../render/charts/drawing/layout.ts";
+import { fill } from "../../../words/fill.ts";
 import { html, jsonScript, type PageContext, type VNode } from "./page.ts";
 import { dataTable } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
@@ -25,7 +26,7 @@ export function chartFigure(context: PageContext, chart: Chart | undefined, tabl
         ${
           tableAt === undefined
             ? html`<details>
-                <summary>${site.asTable} <span class="quiet">${site.rows(rows.length)}</span></summary>
+                <summary>${site.asTable} <span class="quiet">${fill(site.rows, { count: rows.length })}</span></summary>
                 ${dataTable(context, title, columns, rows)}
               </details>`
             : html`<a href=${`#${tableAt}`}>${site.asTable}</a>`

@@ -2,7 +2,7 @@ import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { isSettled } from "../../../model/run/checks.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { type FigureTexts, ratioTexts } from "../../../words/figures.ts";
-import { answerText } from "../../../words/names/verdict-text.ts";
+import { answerText, SIGNS } from "../../../words/names/verdict-text.ts";
 import { html, type VNode } from "./page.ts";
 import { breakable, meaningOf } from "./with-terms.ts";
 
@@ -29,8 +29,7 @@ export function largeFigure(name: string, [estimate, interval]: FigureTexts): VN
 /** A verdict by sign and word, never by colour alone; with a mark if the cell was not warm or did not settle. */
 export function verdictMark(cell: CellAnalysis, strings: Catalogue): VNode {
   const { verdict, metrics } = cell;
-  const { sign, word } = strings.verdicts[verdict];
   const answer = answerText(verdict, metrics.costUs.ratio, strings);
   const note = !isSettled(cell) && html` <span class="unsettled">(${strings.unsettled})</span>`;
-  return html`<span class="verdict ${verdict}" title=${meaningOf(strings, word)}><span aria-hidden="true">${sign}</span> ${answer}</span>${note}`;
+  return html`<span class="verdict ${verdict}" title=${meaningOf(strings, strings.verdicts[verdict])}><span aria-hidden="true">${SIGNS[verdict]}</span> ${answer}</span>${note}`;
 }

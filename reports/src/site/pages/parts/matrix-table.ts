@@ -2,6 +2,7 @@ import type { CellAnalysis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
 import { significant, twoDigits } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { matrixRows } from "../../../words/names/group-of.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
 import { ratioView, verdictMark } from "./figures.ts";
@@ -82,7 +83,7 @@ export function copiesNote(context: PageContext, run: ReadableRun): VNode | unde
   if (copies.length === 0) return undefined;
   const line = (copy: CellAnalysis): VNode => html`
     <li>
-      ${strings.run.copy(copy.baseline)} <a href=${linkToCell(context, run, copy.id)}>${ratioView(copy.metrics.costUs.ratio)}</a>
+      ${fill(strings.run.copy, { original: copy.baseline })} <a href=${linkToCell(context, run, copy.id)}>${ratioView(copy.metrics.costUs.ratio)}</a>
       ${" "}${verdictMark(copy, strings)}
     </li>
   `;

@@ -1,6 +1,8 @@
 import type { PooledCell } from "@lab/shared/record";
 import { type AcrossRuns, poolRuns, rangeOf } from "../../../model/run/mean-over-runs.ts";
 import { poolChart } from "../../../render/charts/ratio-charts.ts";
+import { fill } from "../../../words/fill.ts";
+import { reasonText } from "../../../words/names/of-records.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "./chart-figure.ts";
 import { ratioView } from "./figures.ts";
@@ -23,7 +25,7 @@ export function poolSection(
   { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): VNode | undefined {
   if (runs.length < 2) return undefined;
-  const { pooled: say, words, charts, reason } = context.strings;
+  const { pooled: say, words, charts } = context.strings;
   const ids = run.analysis.cells.map(({ id }) => id);
   const pool = poolRuns(runs, ids);
   const rows = pool.cells.flatMap((of): readonly MeanRow[] => [
@@ -33,16 +35,27 @@ export function poolSection(
   const table = html`
     <p class="lead">${withTerms(context, say.lead)}</p>
     ${itemTable(say.chartTitle, "data", rows, [
-      { head: words.cell, of: ({ of, kind }) => (kind === undefined ? of.cell : say.ofKind(kind)), look: "name" },
+      {
+        head: words.cell,
+        of: ({ of, kind }) => (kind === undefined ? of.cell : fill(say.ofKind, { kind })),
+        look: "name",
+      },
       { head: charts.forest.against, of: ({ of, kind }) => (kind === undefined ? of.baseline : "") },
       {
         head: say.mean,
-        of: ({ mean }) => ("absent" in mean ? html`<small>${reason(mean.absent)}</small>` : ratioView(rangeOf(mean))),
+        of: ({ mean }) =>
+          "absent" in mean
+            ? html`<small>${reasonText(mean.absent, context.strings)}</small>`
+            : ratioView(rangeOf(mean)),
       },
       { head: say.count, of: ({ mean }) => ("absent" in mean ? "" : String(mean.count)), look: "number" },
     ])}
     <p class="quiet measured">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
-  if (isFolded) return html`<details id="pool"><summary>${say.title(runs.length)}</summary>${table}</details>`;
-  return section("pool", say.title(runs.length), [table, chartFigure(context, poolChart(pool, context.strings))]);
+  if (isFolded)
+    return html`<details id="pool"><summary>${fill(say.title, { runs: runs.length })}</summary>${table}</details>`;
+  return section("pool", fill(say.title, { runs: runs.length }), [
+    table,
+    chartFigure(context, poolChart(pool, context.strings)),
+  ]);
 }

@@ -4,6 +4,7 @@ import { limitFigures, runtimeText } from "../../../model/run/conditions-text.ts
 import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
+import { fill } from "../../../words/fill.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
 import { html, type PageContext, type VNode } from "./page.ts";
@@ -61,16 +62,18 @@ export function checksMark({ strings: { checks: say } }: PageContext, { analysis
   if (analysis.isolation === "rehearsal") return html`<b class="grade unquotable">${say.rehearsal}</b>`;
   const failed = [...Map.groupBy(checksFailedBy(analysis), ({ check }) => check)].map(([check, all]) => {
     const cells = new Set(all.flatMap(({ cell }) => cell ?? [])).size;
-    return cells === 0 ? say.names[check] : say.ofCells(say.names[check], say.cells(cells));
+    return cells === 0
+      ? say.names[check]
+      : fill(say.ofCells, { check: say.names[check], cells: fill(say.cells, { count: cells }) });
   });
   return failed.length === 0
     ? html`<span class="grade decided">${say.passed}</span>`
-    : html`<span class="grade weak">${say.failed(failed)}</span>`;
+    : html`<span class="grade weak">${fill(say.failed, { checks: failed })}</span>`;
 }
 
 /** Why a run is not shown; a run without an analysis is nothing broken. */
 export function unreadableText({ name, problem }: UnreadableRun, { problems }: Catalogue): string {
   const { code, file, detail } = problem;
   const isAnalysed = code !== "missing" || file !== "processes.csv";
-  return isAnalysed ? problems[code](file, detail) : problems.notAnalysed(shellWord(name));
+  return isAnalysed ? fill(problems[code], { file, detail }) : fill(problems.notAnalysed, { run: shellWord(name) });
 }

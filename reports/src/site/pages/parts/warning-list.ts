@@ -1,3 +1,4 @@
+import { fill } from "../../../words/fill.ts";
 import type { SeenAt, WarningGroup } from "../../../words/warnings/warning-text.ts";
 import { html, type PageContext, type VNode } from "./page.ts";
 import { withCode } from "./with-terms.ts";
@@ -24,7 +25,7 @@ export function warningList({ strings }: PageContext, groups: readonly WarningGr
             ${
               seen.length <= SHOWN_AT_ONCE
                 ? sentences
-                : html`<details><summary>${strings.run.seenAt(places)}</summary>${sentences}</details>`
+                : html`<details><summary>${fill(strings.run.seenAt, { cells: places })}</summary>${sentences}</details>`
             }
           </li>
         `;

@@ -81,7 +81,9 @@ export function meaningIn({ glossary }: Pick<Catalogue, "glossary">, heading: st
 
 function termOf({ terms }: Glossary, word: string): Term | undefined {
   const written = word.toLowerCase();
-  return (Object.keys(terms) as Term[]).find((term) => terms[term].words.includes(written));
+  return (Object.keys(terms) as Term[]).find((term) =>
+    terms[term].words.some((form) => form.toLowerCase() === written),
+  );
 }
 
 const LATIN = /^[ -~]+$/;

@@ -3,6 +3,7 @@ import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latenessColumns } from "../../../render/tables/result-table.ts";
 import { type FigureTexts, figureTexts, ratioTexts } from "../../../words/figures.ts";
+import { reasonText } from "../../../words/names/of-records.ts";
 import { PATHS } from "../../paths.ts";
 import { ALL_FIGURES, html, linkTo, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { columnHead, explored, type ItemColumn, itemTable, numberColumn } from "../parts/tables.ts";
@@ -94,7 +95,7 @@ function bounded(
 }
 
 function reasonView({ strings }: PageContext, { absent }: Absent): VNode {
-  return html`<span title=${strings.reason(absent)}>–</span>`;
+  return html`<span title=${reasonText(absent, strings)}>–</span>`;
 }
 
 function profileLink(context: PageContext, { run, whys, profiled }: FiguresData, id: string): VNode | string {

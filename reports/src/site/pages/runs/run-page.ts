@@ -10,8 +10,9 @@ import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { shellWord } from "../../../render/shell-word.ts";
 import { environmentTable } from "../../../render/tables/environment-table.ts";
 import { isLatenessSubtracted, latencyTable } from "../../../render/tables/result-table.ts";
+import { fill } from "../../../words/fill.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
-import { howText } from "../../../words/sentences/how-text.ts";
+import { howText, latencyIntro } from "../../../words/sentences/how-text.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { groupedWarnings, warningsOf } from "../../../words/warnings/warning-text.ts";
 import { PATHS } from "../../paths.ts";
@@ -69,7 +70,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
       ${measuresLoad && why(context, data)}
       ${curvesSections(context, run)}
       ${waysSections(context, run)}
-      ${latencies && section("latency", strings.report.latency, [html`<p class="lead">${strings.report.latencyIntro(isLatenessSubtracted(analysis.cells))}</p>`, textTableView(context, strings.report.latency, latencies)])}
+      ${latencies && section("latency", strings.report.latency, [html`<p class="lead">${latencyIntro(isLatenessSubtracted(analysis.cells), strings.report)}</p>`, textTableView(context, strings.report.latency, latencies)])}
       ${section("warnings", strings.run.warnings, warnings(context, data))}
       ${measuresLoad && section("evidence", strings.run.evidence, evidence(context, data))}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && hundredPercentSection(context, run)}
@@ -90,7 +91,7 @@ function why(context: PageContext, { run: { name }, whys, profiledElsewhere }: R
 function studyLink(context: PageContext, run: ReadableRun): VNode | undefined {
   const study = run.analysis.void ? undefined : studyNamedBy(run);
   if (study === undefined) return undefined;
-  return html` · <a href=${linkTo(context, PATHS.study(study))}>${context.strings.run.study(study)}</a>`;
+  return html` · <a href=${linkTo(context, PATHS.study(study))}>${fill(context.strings.run.study, { name: study })}</a>`;
 }
 
 function matrix(context: PageContext, { run, profiled }: RunPageData): VNode {
@@ -105,7 +106,7 @@ function matrix(context: PageContext, { run, profiled }: RunPageData): VNode {
 
 function warnings(context: PageContext, { run, journal: { damagedLines } }: RunPageData): VNode {
   return html`
-    ${damagedLines > 0 && html`<p class="alarm">${context.strings.run.journalDamaged(damagedLines)}</p>`}
+    ${damagedLines > 0 && html`<p class="alarm">${fill(context.strings.run.journalDamaged, { count: damagedLines })}</p>`}
     ${warningList(context, groupedWarnings(warningsOf(run.analysis), context.lang), true)}
   `;
 }

@@ -4,6 +4,7 @@ import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
@@ -41,7 +42,7 @@ function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
     <p class="lead">${index.lead}</p>
     <p class="filter" hidden>
       <input type="search" aria-label=${index.filter} placeholder=${index.filter} data-filters="runs" />
-      <span role="status" class="quiet" data-one=${index.shown(1)} data-many=${index.shown(2)}></span>
+      <span role="status" class="quiet" data-one=${fill(index.shown, { count: 1 })} data-many=${fill(index.shown, { count: 2 })}></span>
     </p>
     <ol class="runs" id="runs">
       ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
@@ -63,7 +64,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
           <p class="quiet">
             ${isPublished && html`<b class="published">${answer.published}</b> · `}
             <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
-            ${" · "}${index.cells(analysis.cells.length)}${" · "}${index.rounds(analysis.stop.rounds)}
+            ${" · "}${fill(index.cells, { count: analysis.cells.length })}${" · "}${fill(index.rounds, { count: analysis.stop.rounds })}
           </p>
           <p class="quiet">${machineLine(run)}</p>
         </header>
@@ -95,7 +96,7 @@ export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly s
       <h2>${index.noRuns}</h2>
       <p>${index.noRunsHow}</p>
       ${commandView("pnpm bench --adapter fastify")}
-      <p class="quiet">${index.inFolders(lookedIn.join(", "))}</p>
+      <p class="quiet">${fill(index.inFolders, { folders: lookedIn.join(", ") })}</p>
     </section>
   `;
 }

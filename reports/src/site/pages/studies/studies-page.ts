@@ -4,6 +4,7 @@ import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { hasMeans, poolFacts } from "../answer/answer-section.ts";
@@ -22,7 +23,7 @@ interface StudiesPageData {
 
 export function renderStudies(context: PageContext, { runs, ofPatches }: StudiesPageData): string {
   const { strings } = context;
-  const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.known));
+  const studies = inOrder(studiesIn(runs), Object.keys(strings.studies.questions));
   const curves = curvesOfNoStudy(runs).filter((run) => !ofPatches.includes(run));
   return renderPage(context, {
     title: strings.asked.title,
@@ -67,7 +68,7 @@ function entry(context: PageContext, { path, question, name, across }: Entry): V
   const { run, runs } = across;
   const facts = hasMeans(across)
     ? [poolFacts(context, runs)]
-    : [machineOf(run), whenText(run.plan.createdAt), index.rounds(run.analysis.stop.rounds)];
+    : [machineOf(run), whenText(run.plan.createdAt), fill(index.rounds, { count: run.analysis.stop.rounds })];
   return html`
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
@@ -140,5 +141,5 @@ function adaptersText({ asked: say }: Catalogue, runs: readonly ListedRun[]): st
   });
   return express === undefined || fastify === undefined
     ? say.notMeasured
-    : say.adapters(significant(express), significant(fastify));
+    : fill(say.adapters, { express: significant(express), fastify: significant(fastify) });
 }

@@ -3,6 +3,7 @@ import { isOfStarts } from "../../../model/answer/study-of.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../../../words/catalogue.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { fieldsAcross, measuredLine, measuredTogether } from "../answer/answer-section.ts";
@@ -54,7 +55,7 @@ export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): Ac
 export function studyEnd(context: PageContext, study: string, { plan }: ReadableRun, others: readonly ReadableRun[]) {
   const { strings } = context;
   const { studies: say } = strings;
-  const open = [...(say.known[study]?.notSaid ?? []), ...say.ofEvery];
+  const open = [...limitsOf(study, strings), ...say.ofEvery];
   const ofOthers = others.flatMap((run) => [
     html`<p>${withTerms(context, studySentence(study, run, strings))}</p>`,
     measuredLine(context, run),
@@ -69,6 +70,12 @@ export function studyEnd(context: PageContext, study: string, { plan }: Readable
     ]),
     others.length > 0 && section("others", say.others, ofOthers),
   ];
+}
+
+/** The open questions of a study: those of ways are on a page in both languages, others on pages of evidence. */
+export function limitsOf(study: string, { studies, studyLimits }: Catalogue): readonly string[] {
+  if (study === "ways") return studies.ofWays;
+  return Object.hasOwn(studyLimits, study) ? studyLimits[study as keyof typeof studyLimits] : [];
 }
 
 /** The result of a study: the curves of its run, or without curves its ways, or the matrix. */

@@ -8,6 +8,7 @@ import { chooseWay } from "../../../model/ways/choose-way.ts";
 import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant, times } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
 import { type LinesBeside, linesBeside, placeName } from "../../../words/names/curve-names.ts";
 import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
 import { patternName } from "../../../words/names/pattern-name.ts";
@@ -34,9 +35,9 @@ function latencySentence({ cells }: Analysis, say: Catalogue["studies"]): string
   const clauses = cells.flatMap(({ variant, metrics: { p50Us, p99Us } }) =>
     "absent" in p50Us.ratio || "absent" in p99Us.ratio
       ? []
-      : [say.latency(variant, times(p50Us.ratio), times(p99Us.ratio))],
+      : [fill(say.latency, { name: variant, p50: times(p50Us.ratio), p99: times(p99Us.ratio) })],
   );
-  return clauses.length === 0 ? undefined : say.latencies(clauses);
+  return clauses.length === 0 ? undefined : fill(say.latencies, { clauses });
 }
 
 /** The p99 of each variant over its baseline's at each rate, as released and patched. */
@@ -54,21 +55,20 @@ export function tailSentence(
     const [asReleased, withPatch] = [metrics.p99Us.ratio, patched.metrics.p99Us.ratio];
     if ("absent" in asReleased || "absent" in withPatch) return [];
     const name = [variant, ...settingsOf(released, settings)].join(", ");
-    return [say.tail(name, times(asReleased), times(withPatch))];
+    return [fill(say.tail, { name, released: times(asReleased), patched: times(withPatch) })];
   });
-  return clauses.length === 0 ? undefined : say.tails(clauses);
+  return clauses.length === 0 ? undefined : fill(say.tails, { clauses });
 }
 
 /** The CPU time until each process is ready, over its baseline's. */
 function startsSentence({ cells }: Analysis, { studies: say, answer }: Catalogue): string {
-  return say.starts(
-    cells.flatMap(({ pattern, framework, verdict, metrics: { startCpuMs } }) => {
-      const name = patternName(pattern, framework, answer);
-      const ms = estimateIn(startCpuMs.figure);
-      if (verdict === "baseline") return ms === undefined ? [] : [say.starting(name, significant(ms))];
-      return "absent" in startCpuMs.ratio ? [] : [say.startingOver(name, times(startCpuMs.ratio))];
-    }),
-  );
+  const clauses = cells.flatMap(({ pattern, framework, verdict, metrics: { startCpuMs } }) => {
+    const name = patternName(pattern, framework, answer);
+    const ms = estimateIn(startCpuMs.figure);
+    if (verdict === "baseline") return ms === undefined ? [] : [fill(say.starting, { name, ms: significant(ms) })];
+    return "absent" in startCpuMs.ratio ? [] : [fill(say.startingOver, { name, times: times(startCpuMs.ratio) })];
+  });
+  return fill(say.starts, { clauses });
 }
 
 /** The ratios of each line at both ends of the axis, on the first server that has any: of p99 in open loop, else of costs. */
@@ -81,7 +81,7 @@ function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, st
         verdict === "baseline" || "absent" in metrics[metric].ratio ? [] : [times(metrics[metric].ratio)],
       );
       const [least, most] = [ratios[0], ratios.at(-1)];
-      return least === undefined || most === undefined ? [] : [line(name, least, most)];
+      return least === undefined || most === undefined ? [] : [fill(line, { name, first: least, last: most })];
     });
   const groups = linesBeside(lines, cells, settings);
   const compared = groups.find((group) => clausesOf(group).length > 0);
@@ -90,18 +90,19 @@ function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, st
   const [from, to] = [axis.values[0] ?? "", axis.values.at(-1) ?? ""].map((value) =>
     placeName(axis, value, cells, strings),
   );
-  const along = say.along(from ?? "", to ?? "", clauses);
-  return groups.length === 1 ? along : say.onServer(compared.name, along);
+  const along = fill(say.along, { from: from ?? "", to: to ?? "", clauses });
+  return groups.length === 1 ? along : fill(say.onServer, { server: compared.name, sentence: along });
 }
 
 function waysSentence({ plan, analysis }: ReadableRun, say: Catalogue["studies"]): string | undefined {
   const clauses = measuredWays(plan, analysis).flatMap(({ server, ways }) => {
     const choice = chooseWay(ways).inServices;
-    return choice === undefined
-      ? []
-      : [say.way(server, nameOfWay(choice.cell), times(choice.ratio), choice.orElse.length)];
+    if (choice === undefined) return [];
+    const { cell, ratio, orElse } = choice;
+    const values = { server, name: nameOfWay(cell), ratio: times(ratio), alike: orElse.length };
+    return [fill(orElse.length === 0 ? say.way : say.wayTied, values)];
   });
-  return clauses.length === 0 ? undefined : say.ways(clauses);
+  return clauses.length === 0 ? undefined : fill(say.ways, { clauses });
 }
 
 function patternsSentence(analysis: Analysis, strings: Catalogue): string | undefined {
@@ -110,17 +111,17 @@ function patternsSentence(analysis: Analysis, strings: Catalogue): string | unde
   );
   const baseline = rankings.flatMap(({ standings }) => standings).find(isBaseline);
   const clauses = rankings.map((ranking) => rankingText(ranking, strings));
-  return clauses.length === 0 ? undefined : strings.studies.patterns(baseline?.pattern ?? "", clauses);
+  return clauses.length === 0
+    ? undefined
+    : fill(strings.studies.patterns, { baseline: baseline?.pattern ?? "", clauses });
 }
 
 function rankingText({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
   const { answer, settings, studies: say } = strings;
-  const where = over === "one-server" ? say.on(groupOf(place, settings)) : answer.inFramework[framework];
+  const where =
+    over === "one-server" ? fill(say.on, { server: groupOf(place, settings) }) : answer.inFramework[framework];
   const others = standings.filter((standing) => !isBaseline(standing));
-  return say.ofServer(
-    where,
-    others.map((standing) => againstText(standing, framework, answer)),
-  );
+  return fill(say.ofServer, { where, parts: others.map((standing) => againstText(standing, framework, answer)) });
 }
 
 function isBaseline({ verdict }: Standing): boolean {

@@ -8,6 +8,8 @@ import { costsText } from "../../../render/tables/pool-table.ts";
 import { entryText } from "../../../render/tables/text-table.ts";
 import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { figureTexts, whole } from "../../../words/figures.ts";
+import { fill } from "../../../words/fill.ts";
+import { aboutWay } from "../../../words/names/way-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { hasMeans, measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { ratioView, verdictMark } from "../parts/figures.ts";
@@ -41,7 +43,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
   const ids = servers.map(({ measured }) => measured.cell.id);
   return renderPage(context, {
     title: name,
-    lead: choose.about(name),
+    lead: aboutWay(name, choose),
     trail: [{ title: choose.title, path: PATHS.ways }],
     body: html`
       ${section("cost", choose.costTitle, [costTable(context, data), measuredView(context, data)])}
@@ -58,7 +60,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 /** The runs that the ratios are quoted from, or the one run. */
 function measuredView(context: PageContext, { across }: WayPageData): VNode {
   if (!hasMeans(across)) return measuredLine(context, across.run);
-  return html`<p class="quiet measured">${context.strings.pooled.measured(poolFacts(context, across.runs))}</p>`;
+  return html`<p class="quiet measured">${fill(context.strings.pooled.measured, { facts: poolFacts(context, across.runs) })}</p>`;
 }
 
 function costTable(context: PageContext, { across, servers }: WayPageData): VNode {
@@ -77,9 +79,9 @@ function costTable(context: PageContext, { across, servers }: WayPageData): VNod
     { head: strings.metrics.costUs.title, of: ({ measured }) => costOf(measured) },
     { head: tables.ratio, of: ratioOf },
     { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings) },
-    { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, say), strings) },
+    { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, strings), strings) },
     { head: say.lines, of: ({ measured }) => whole(measured.way.lines) },
-    { head: say.library, of: ({ measured }) => libraryText(measured.way, say) },
+    { head: say.library, of: ({ measured }) => libraryText(measured.way, strings) },
   ]);
 }
 
@@ -109,12 +111,14 @@ function visibleTexts({ strings: { choose, ways } }: PageContext, { way }: Measu
   const handedOn = way.handedOn ? [choose.handedOn] : [];
   if ("absent" in seen) return [...handedOn, seen.absent];
   const { own, foreign, none } = seen;
-  const named = (places: readonly Place[]): string => ways.noneIn(placesIn(places, ways));
+  const named = (places: readonly Place[]): string => fill(ways.noneIn, { places: placesIn(places, ways) });
   return [
     ...handedOn,
-    ...(foreign.length > 0 ? [choose.leaksIn(named(foreign))] : []),
-    ...(none.length > 0 ? [choose.notVisibleIn(named(none))] : []),
-    ...(own.length > 0 ? [choose.visibleIn(none.length + foreign.length === 0 ? ways.everywhere : named(own))] : []),
+    ...(foreign.length > 0 ? [fill(choose.leaksIn, { places: named(foreign) })] : []),
+    ...(none.length > 0 ? [fill(choose.notVisibleIn, { places: named(none) })] : []),
+    ...(own.length > 0
+      ? [fill(choose.visibleIn, { places: none.length + foreign.length === 0 ? ways.everywhere : named(own) })]
+      : []),
   ];
 }
 
@@ -148,9 +152,9 @@ function caseView(context: PageContext, { upstream, measured, text, patch, chang
     ${
       patch === undefined
         ? html`<p>${say.noPatch}: ${upstream.withoutPatch?.[lang]}</p>`
-        : html`<p><a href=${linkToAsset(context, file)} download=${file} class="part">${say.download(file)}</a> <span class="quiet">${say.lines}: ${whole(changedLines)}</span></p>`
+        : html`<p><a href=${linkToAsset(context, file)} download=${file} class="part">${fill(say.download, { file })}</a> <span class="quiet">${say.lines}: ${whole(changedLines)}</span></p>`
     }
-    <p class="quiet">${say.suite}: ${"absent" in suite ? suite.absent[lang] : say.passed(suite.asPatched, suite.tests, suite.asReleased)}</p>
+    <p class="quiet">${say.suite}: ${"absent" in suite ? suite.absent[lang] : fill(say.passed, { passed: suite.asPatched, tests: suite.tests, before: suite.asReleased })}</p>
     ${variants.length > 0 && [html`<p>${say.howTo}:</p>`, commandView(`pnpm bench --variant ${variants.join(",")} --vary patch=off,on`)]}
     <details><summary>${say.text}</summary><pre tabindex="0"><code>${text}</code></pre></details>
   `;

@@ -6,6 +6,8 @@ import { isVisibilityKnown, measuredWays, nameOfWay, strengthsOf } from "../../.
 import { type Use, uses } from "../../../model/ways/uses.ts";
 import { strengthsTable, waysAcrossServers } from "../../../render/tables/ways-table.ts";
 import { times } from "../../../words/figures.ts";
+import { tiedText } from "../../../words/names/way-texts.ts";
+import { ruleText } from "../../../words/sentences/rule-text.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredTogether } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -66,7 +68,7 @@ function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
       <dd>
         ${choose.because[use.name]}
         ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, by, choice))}</ul>`}
-        <span class="quiet">${choose.rule(use, by)}</span>
+        <span class="quiet">${ruleText(use, by, choose)}</span>
       </dd>
     </div>
   `;
@@ -78,7 +80,7 @@ function choiceItem(context: PageContext, by: ChosenBy, { server, cell, ratio, o
   return html`
     <li>
       ${server}: <a href=${linkTo(context, PATHS.way(name))}><b>${name}</b></a> <span class="found">${times(ratio)}</span> <span class="quiet">${choose.unit[by]}${
-        orElse.length > 0 && `; ${choose.tied(orElse.map(nameOfWay))}`
+        orElse.length > 0 && `; ${tiedText(orElse.map(nameOfWay), choose)}`
       }</span>
     </li>
   `;

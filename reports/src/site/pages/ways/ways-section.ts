@@ -11,6 +11,7 @@ import {
 import type { Column } from "../../../render/tables/text-table.ts";
 import { waysTable } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
+import { fill } from "../../../words/fill.ts";
 import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { columnHead, explored, itemTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
@@ -27,7 +28,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
   const { columns, rows, notes } = waysTable(ways, context.lang);
   const named = ways.map((measured, row) => ({ ...measured, texts: rows[row] ?? [] }));
   const listed = itemTable(
-    say.title(server),
+    fill(say.title, { server }),
     "data sortable ways texts",
     named,
     columns.map((column, place) => ({
@@ -40,7 +41,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
         : { of: ({ texts }) => texts[place] ?? "", look: ({ way }) => classOf(column, way, say) }),
     })),
   );
-  return section(`all-ways-${number + 1}`, say.title(server), [
+  return section(`all-ways-${number + 1}`, fill(say.title, { server }), [
     number === 0 && html`<p class="lead">${withTerms(context, say.intro)}</p>`,
     ways.length > 1 ? explored(context, `ways-${number + 1}`, listed) : listed,
     notes.map((note) => html`<p class="quiet">${note}</p>`),

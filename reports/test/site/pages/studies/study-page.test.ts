@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { studies } from "../../../../../bench/src/ask/studies/studies.ts";
-import { answeringStudy } from "../../../../src/site/pages/studies/study-page.ts";
+import { answeringStudy, limitsOf } from "../../../../src/site/pages/studies/study-page.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
+import { knownText } from "../../../../src/words/fill.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { cellOf } from "../../../made-up-analysis.ts";
 import { copyRun } from "../../../made-up-runs.ts";
@@ -23,20 +24,20 @@ const archive = openArchive([join(parent, "runs"), join(parent, "published")]);
 
 describe.each(studies)("the study $name", ({ name, question }) => {
   test("is asked in both languages, in English in the lab's own words", () => {
-    expect(catalogueOf("en").studies.known[name]?.question).toBe(question);
-    expect(catalogueOf("ja").studies.known[name]?.question).toMatch(JAPANESE);
+    expect(knownText(catalogueOf("en").studies.questions, name)).toBe(question);
+    expect(knownText(catalogueOf("ja").studies.questions, name)).toMatch(JAPANESE);
   });
 
   test("says what it does not say, in Japanese where its page is translated", () => {
-    expect(catalogueOf("en").studies.known[name]?.notSaid.length).toBeGreaterThan(0);
-    const isJapanese = catalogueOf("ja").studies.known[name]?.notSaid.map((text) => JAPANESE.test(text)) ?? [];
+    expect(limitsOf(name, catalogueOf("en")).length).toBeGreaterThan(0);
+    const isJapanese = limitsOf(name, catalogueOf("ja")).map((text) => JAPANESE.test(text));
     expect(new Set(isJapanese)).toEqual(new Set([name === "ways"]));
   });
 });
 
 test("there are words for these studies and no others", () => {
   const names = studies.map((study) => study.name).toSorted();
-  for (const lang of LANGS) expect(Object.keys(catalogueOf(lang).studies.known).toSorted()).toEqual(names);
+  for (const lang of LANGS) expect(Object.keys(catalogueOf(lang).studies.questions).toSorted()).toEqual(names);
 });
 
 describe("the page of a study", () => {
@@ -71,7 +72,7 @@ describe("the page of a study", () => {
   test.each(LANGS)("is among the studies, with its question and its answer, in the language %s", (lang) => {
     const [, sentence = ""] = pageAt(archive, PATHS.study("handler"), lang)?.match(/<p class="order">(.*?)<\/p>/) ?? [];
     const index = pageAt(archive, PATHS.studies, lang) ?? "";
-    const { question } = catalogueOf(lang).studies.known["handler"] ?? {};
+    const { handler: question } = catalogueOf(lang).studies.questions;
     expect(index).toMatch(/<dt><a [^>]*href="[^"]*handler\/index\.html"/);
     expect(textOf(index)).toContain(question);
     expect(textOf(index)).toContain(textOf(sentence));

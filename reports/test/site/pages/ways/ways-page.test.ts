@@ -8,6 +8,7 @@ import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { profilesOf } from "../../../../src/site/publish/differences.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
+import { ruleText } from "../../../../src/words/sentences/rule-text.ts";
 import { pageAt } from "../../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../../published.ts";
 import { publishedArchive } from "../../../published-archive.ts";
@@ -29,7 +30,7 @@ describe("the page of choices", () => {
     for (const use of uses) {
       const [, section = ""] = page.split(`<div id="${use.name}">`);
       expect(section).toContain(choose.uses[use.name]);
-      expect(section.split("</dd>")[0]).toContain(choose.rule(use, use.by === "cost" ? "cost" : "memory"));
+      expect(section.split("</dd>")[0]).toContain(ruleText(use, use.by === "cost" ? "cost" : "memory", choose));
       expect(section.split("</dd>")[0]).toMatch(/<li>.*×\d/s);
     }
   });
