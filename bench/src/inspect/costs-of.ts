@@ -113,13 +113,13 @@ const BY_KIND: Readonly<Record<OwnerKind, Mechanism>> = {
 
 const ASYNC_HOOKS = "node:async_hooks";
 
-/** Node itself calls these for promises, timers and ticks, whether or not the app uses an AsyncLocalStorage. */
-const PROPAGATES = /^internal\/async_(hooks|context_frame)$/;
+/** All else of async_hooks follows resources, whether or not the app uses an AsyncLocalStorage: body parsers do so, too. */
+const OF_STORAGES = /^internal\/async_local_storage\//;
 
 /** Whose CPU time a function's is; `scoped` says whether a request makes Nest build anything. */
 export function mechanismOf({ owner, kind, file }: Place, scoped: boolean): Mechanism {
   if (owner === "garbage collector") return "other garbage";
-  if (owner === ASYNC_HOOKS) return PROPAGATES.test(file) ? "context propagation" : "AsyncLocalStorage";
+  if (owner === ASYNC_HOOKS) return OF_STORAGES.test(file) ? "AsyncLocalStorage" : "context propagation";
   const forNest = owner === "reflect-metadata" || owner === "iterare";
   if (scoped && (forNest || (owner === "@nestjs/core" && PER_REQUEST.test(file))))
     return "Nest's per-request injection";

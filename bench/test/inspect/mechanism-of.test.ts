@@ -11,6 +11,7 @@ test.each([
   ["node:async_hooks", "context", "internal/async_local_storage/async_context_frame", false, "AsyncLocalStorage"],
   ["node:async_hooks", "context", "internal/async_hooks", false, "context propagation"],
   ["node:async_hooks", "context", "internal/async_context_frame", false, "context propagation"],
+  ["node:async_hooks", "context", "async_hooks", false, "context propagation"],
   ["pino", "library", "lib/tools.js", false, "logger"],
   ["@opentelemetry/api", "library", "a.js", false, "tracer"],
   ["variant", "variant", "main.js", false, "app"],
