@@ -25,8 +25,8 @@ function step(script: string, given: Readonly<Record<string, string>>) {
     GITHUB_STEP_SUMMARY: join(folder, "summary"),
     GITHUB_REPOSITORY: "owner/shop",
     NUMBER: "7",
-    OWN_COMMENT: "",
-    OPEN_PULL: "",
+    COMMENTS: "[]",
+    PULLS: "[]",
     ...given,
   };
   const shell = ["--noprofile", "--norc", "-eo", "pipefail", "-c", script];
@@ -124,21 +124,26 @@ test("the summary of the job has the verdict, and nothing if there is none", () 
   expect(step(SUMMARY, {})).toMatchObject({ summary: "", code: 0 });
 });
 
+/** One quotes the action's comment, another is a bot's own, and a person has copied the marker. */
+const OF_OTHERS = [
+  { id: 1, user: { type: "Bot" }, body: `Reply to: ${MARKER}` },
+  { id: 2, user: { type: "Bot" }, body: "<!-- coverage -->\n91%" },
+  { id: 3, user: { type: "User" }, body: `${MARKER}\nit costs more` },
+];
+
 describe("the comment", () => {
   test("is a new one on a pull request that has none of its own", () => {
-    const { calls, code } = step(COMMENT, { verdict: "it costs more" });
-    expect(calls).toMatch(
-      /select\(\.user\.type == "Bot" and \(\.body \| startswith\("<!-- request-context-lab -->"\)\)\)/,
-    );
+    const { calls, code } = step(COMMENT, { verdict: "it costs more", COMMENTS: JSON.stringify(OF_OTHERS) });
     expect(calls).toMatch(/^gh api --method POST repos\/owner\/shop\/issues\/7\/comments/m);
     expect(calls).toContain(`${MARKER}\nit costs more`);
     expect(code).toBe(0);
   });
 
   test("replaces its own, and no other bot's", () => {
-    const { calls } = step(COMMENT, { verdict: "it costs less", OWN_COMMENT: "4711" });
-    expect(calls).toMatch(/^gh api --method PATCH repos\/owner\/shop\/issues\/comments\/4711/m);
-    expect(calls).not.toContain("POST");
+    const own = { id: 4711, user: { type: "Bot" }, body: `${MARKER}\nit costs more` };
+    const COMMENTS = JSON.stringify([...OF_OTHERS, own]);
+    const { calls } = step(COMMENT, { verdict: "it costs less", COMMENTS });
+    expect(calls.match(/--method \w+ \S+/g)).toEqual(["--method PATCH repos/owner/shop/issues/comments/4711"]);
   });
 
   test("is left out without a verdict", () => {
@@ -153,31 +158,78 @@ describe("the comment", () => {
 
 describe("for a pull request from a fork", () => {
   const [FROM_FORK = ""] = scriptsOf("ci/comment-pull-request.yml");
+  const pulls = [
+    { number: 6, head: { sha: "fff000" } },
+    { number: 7, head: { sha: "abc123" } },
+  ];
   const fork = { HEAD: "someone:fix", SHA: "abc123", verdict: "@everyone: it costs more" };
 
   test("a second workflow finds the number by the event's commit, and removes mentions from the verdict", () => {
-    const { calls, code } = step(FROM_FORK, { ...fork, OPEN_PULL: "7" });
-    expect(calls).toMatch(/pulls --field state=open --field head=someone:fix --jq .*select\(\.head\.sha == "abc123"\)/);
+    const { calls, code } = step(FROM_FORK, { ...fork, PULLS: JSON.stringify(pulls) });
+    expect(calls).toMatch(/pulls --field state=open --field head=someone:fix /);
     expect(calls).toMatch(/^gh api --method POST repos\/owner\/shop\/issues\/7\/comments/m);
     expect(calls).toContain(`${MARKER}\nWritten by the pull request's own run:\n\neveryone: it costs more`);
     expect(code).toBe(0);
   });
 
   test("it comments nothing if the commit is no longer that of an open pull request", () => {
-    const { calls, code, logged } = step(FROM_FORK, fork);
+    const { calls, code, logged } = step(FROM_FORK, { ...fork, PULLS: JSON.stringify(pulls.slice(0, 1)) });
     expect(logged).toContain("No open pull request has the commit abc123");
     expect(calls).not.toContain("comments");
     expect(code).toBe(0);
   });
 
-  test("it checks nothing out, and the first workflow hands it the verdict without commenting", () => {
+  test("it replaces its own comment, and no other bot's", () => {
+    const own = { id: 4711, user: { type: "Bot" }, body: `${MARKER}\nit costs more` };
+    const given = { ...fork, PULLS: JSON.stringify(pulls), COMMENTS: JSON.stringify([...OF_OTHERS, own]) };
+    const { calls } = step(FROM_FORK, given);
+    expect(calls.match(/--method P\w+ \S+/g)).toEqual(["--method PATCH repos/owner/shop/issues/comments/4711"]);
+  });
+
+  test("it checks nothing out", () => {
     const workflow = readFileSync(join(ROOT, "bench/ci/comment-pull-request.yml"), "utf8");
     expect(workflow).not.toMatch(/actions\/checkout|npm |node /);
-    const action = readFileSync(join(ROOT, "bench/action/action.yml"), "utf8");
-    expect(action).toMatch(/head\.repo\.full_name != github\.repository \}\}\n +uses: actions\/upload-artifact@/);
-    expect(action).toMatch(/head\.repo\.full_name == github\.repository \}\}\n +shell: bash/);
   });
 });
+
+describe("of the steps after the measurement", () => {
+  const [SUMS_UP, UPLOADS, COMMENTS] = ["the summary", "the artifact", "the comment"];
+  const from = (repository: string) => ({
+    repository: "owner/shop",
+    event_name: "pull_request",
+    event: { pull_request: { head: { repo: { full_name: repository } } } },
+  });
+
+  test.each([
+    ["a branch of this repository", from("owner/shop"), "true", [SUMS_UP, COMMENTS]],
+    ["a fork", from("someone/shop"), "true", [SUMS_UP, UPLOADS]],
+    ["a push", { repository: "owner/shop", event_name: "push", event: {} }, "true", [SUMS_UP]],
+    ["a workflow without comments", from("owner/shop"), "false", [SUMS_UP]],
+  ])("those run that go with %s", (_name, github, comment, expected) => {
+    const run = conditionsOf("action/action.yml").map((condition) => holds(condition, { github, inputs: { comment } }));
+    expect([SUMS_UP, UPLOADS, COMMENTS].filter((_step, index) => run[index])).toEqual(expected);
+    expect(run).toHaveLength(3);
+  });
+
+  test.each([
+    ["pull_request", true],
+    ["push", false],
+  ])("the second workflow comments on the run of a %s: %s", (event, expected) => {
+    const [job = ""] = conditionsOf("ci/comment-pull-request.yml");
+    expect(holds(job, { github: { event: { workflow_run: { event } } }, inputs: {} })).toBe(expected);
+  });
+});
+
+/** The conditions of jobs and steps, in their order. */
+function conditionsOf(file: string): readonly string[] {
+  const text = readFileSync(join(ROOT, "bench", file), "utf8");
+  return Array.from(text.matchAll(/^ +(?:- )?if: \$\{\{ (.*) \}\}$/gm), ([, condition = ""]) => condition);
+}
+
+/** The operators that these conditions use mean the same in JavaScript. */
+function holds(condition: string, { github, inputs }: { readonly github: object; readonly inputs: object }): boolean {
+  return new Function("github", "inputs", "cancelled", `return ${condition};`)(github, inputs, () => false);
+}
 
 test("every action of others is pinned to a commit", () => {
   const workflows = ["compare-pull-request", "comment-pull-request", "github-library-gate"];
