@@ -116,9 +116,12 @@ function text(says: string, missing = says) {
 function number(says: string, missing = says) {
   return column(says, missing, (written) => {
     const value = Number(written);
-    return written.trim() !== "" && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : undefined;
+    return DECIMAL.test(written) && value <= Number.MAX_SAFE_INTEGER ? value : undefined;
   });
 }
+
+/** As JavaScript writes a number that is not negative. */
+const DECIMAL = /^\d+(\.\d+)?(e[+-]?\d+)?$/;
 
 function whole(says: string) {
   return column(says, says, (written) => (/^\d{1,15}$/.test(written) ? Number(written) : undefined));

@@ -14,10 +14,17 @@ export function faultsInRun(run: RunToPublish, shownFolder: string): readonly st
     ...faultsInPlan(run.plan),
     ...(isUnfinished(run.analysis.stop.reason)
       ? [`It is unfinished. Resume it: pnpm bench resume ${shownFolder}`]
-      : []),
+      : faultsInTable(run, shownFolder)),
     ...(run.analysis.void ? ["It is void: a variant broke the contract. Correct that, and measure again."] : []),
     ...run.profiles.flatMap((profile) => faultsInProfile(profile, shownFolder)),
   ];
+}
+
+/** Of a published run the table is all there is, and one that was cut off between two lines can be read. */
+function faultsInTable({ plan: { schedule }, rows }: RunToPublish, shownFolder: string): readonly string[] {
+  const rounds = new Set(rows.map(({ round }) => round)).size;
+  const { min } = schedule.rounds;
+  return rounds >= min ? [] : [`processes.csv has ${rounds} of at least ${min} rounds. Copy ${shownFolder} again.`];
 }
 
 function faultsInPlan({ isolation, runId }: Plan): readonly string[] {

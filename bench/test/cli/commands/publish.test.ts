@@ -156,6 +156,15 @@ describe("is refused in a sentence, and nothing is written:", () => {
         }),
       /doctor failed on node-http\/cls: It wrote nothing\. Again: pnpm bench profile --run /,
     ],
+    "a table without its last rounds, and no journal": [
+      () => {
+        rmSync(join(folder, "journal.jsonl"));
+        const table = join(folder, "processes.csv");
+        const [head = "", ...rows] = readFileSync(table, "utf8").split("\n");
+        writeFileSync(table, [head, ...rows.filter((row) => row.split(",")[1] === "0"), ""].join("\n"));
+      },
+      /processes\.csv has 1 of at least 3 rounds\. Copy .* again\./,
+    ],
     "a page that tells where it was made": [
       () => writeFileSync(join(folder, "profiles", VARIANT, "flame.html"), `<html>${join(homedir(), "lab")}</html>`),
       /profiles\/flame\.json\.br names a path of a machine: /,

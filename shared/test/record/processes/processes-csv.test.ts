@@ -25,6 +25,11 @@ test.each(ADDED)("a table from before %s was added is read without its figures",
   expect(parseProcesses(older.join(""), plan)).toEqual({ rows: [rowOf()] });
 });
 
+test("a round may be missing: a run that was broken off in it before a burst, and resumed, has none of it", () => {
+  const read = parseProcesses(withCell("round", "999999999999999"), plan);
+  expect(read).toMatchObject({ rows: [{ round: 0 }, { round: 999_999_999_999_999 }] });
+});
+
 /** Puts another value into a column of the last row. */
 function withCell(column: string, value: string): string {
   const lines = (PROCESSES_HEADER + processLines([rowOf(), rowOf({ round: 1 })])).trimEnd().split("\n");
@@ -53,7 +58,7 @@ describe("refuses, with the line,", () => {
       3,
       'has an invalid value in the column round: "1.5"',
     ],
-    ["rounds with a gap", withCell("round", "3"), 3, "has no process of round 1, but of a later one"],
+    ["a number that is not decimal", withCell("cpuUs", "0x10"), 3, 'has an invalid value in the column cpuUs: "0x10"'],
     ["a row of another run", withCell("run", "another"), 3, "is of another run, another"],
     ["a cell that the plan lacks", withCell("cell", "koa/cls"), 3, "is of a cell that plan.json lacks, koa/cls"],
     [
