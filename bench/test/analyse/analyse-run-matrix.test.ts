@@ -31,6 +31,14 @@ describe("over the whole matrix", () => {
     expect(cls?.ratio).toMatchObject({ estimate: expect.closeTo(Math.sqrt(12), 1) });
   });
 
+  test("a pattern's mean is of the rounds that have all adapters", () => {
+    const more = roundOf(3, { "nest-express/singleton": [20], "nest-express/cls": [200] });
+    const cls = analysisOf([...events, ...more], matrix).patterns.find(
+      ({ pattern, framework }) => pattern === "cls" && framework === "nest",
+    );
+    expect(cls?.ratio).toMatchObject({ estimate: expect.closeTo(Math.sqrt(12), 1) });
+  });
+
   test("a pattern's mean is of cells under the same load", () => {
     const loads = unwrap(makePlan(registry, readRequest({ connections: "10,50" }), circumstances));
     const both = events.flatMap((slice) => [slice, { ...slice, cell: `${slice.cell}@connections=10` }]);

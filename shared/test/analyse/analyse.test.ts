@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyse } from "../../analyse/index.ts";
-import { BASE, COPY, OTHER, plan, rounds } from "./made-up-rows.ts";
+import { BASE, COPY, OTHER, plan, rounds, rowOf } from "./made-up-rows.ts";
 
 const rows = rounds([
   { [BASE]: 10, [COPY]: 10.1, [OTHER]: 20 },
@@ -32,4 +32,14 @@ test("without the journal's last event a run ended by its rounds, or by its budg
   expect(analyse(plan, rows).stop).toMatchObject({ reason: "budget", rounds: 3 });
   const schedule = { ...plan.schedule, rounds: { min: 3, max: 3 } };
   expect(analyse({ ...plan, schedule }, rows).stop).toMatchObject({ reason: "rounds", rounds: 3 });
+});
+
+test("rounds are those that every cell had, without one that was broken off", () => {
+  expect(analyse(plan, [...rows, rowOf({ cell: BASE, round: 3 })]).stop.rounds).toBe(3);
+});
+
+test("the CPU share of a server is that under load, without what it used afterwards", () => {
+  const { cells } = analyse(plan, [rowOf({ cpuUs: 600_000, costUs: 600, afterwardsUs: 120_000 })]);
+  const { figure } = cells.find(({ id }) => id === OTHER)?.metrics.cpuPercent ?? {};
+  expect(figure).toMatchObject({ estimate: expect.closeTo(40, 9) });
 });

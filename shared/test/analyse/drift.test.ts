@@ -12,7 +12,8 @@ test("is the change from the first third of a process's bursts to the last, on a
 
 test("moves where every round goes the same way by more than two percent", () => {
   expect(drift(0.92, 0.921, 0.919)?.moves).toBe(true);
-  expect(drift(0.99, 0.9901, 0.9899)?.moves).toBe(false);
+  expect(drift(0.97, 0.9701, 0.9699)?.moves).toBe(true);
+  expect(drift(0.985, 0.9851, 0.9849)?.moves).toBe(false);
   expect(drift(0.9, 1.1, 0.95)?.moves).toBe(false);
 });
 
