@@ -20,7 +20,7 @@ export function faultsInRun(run: RunToPublish, shownFolder: string): readonly st
   ];
 }
 
-/** Of a published run the table is all there is, and one that was cut off between two lines can be read. */
+/** A published run has no journal, and a table that was cut off between two lines can be read. */
 function faultsInTable({ plan: { schedule }, rows }: RunToPublish, shownFolder: string): readonly string[] {
   const rounds = new Set(rows.map(({ round }) => round)).size;
   const { min } = schedule.rounds;
