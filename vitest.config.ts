@@ -6,6 +6,8 @@ const FOLDERS = "{shared,variants,bench,reports,docker}/test/**";
 
 /** A project each, with the files named for it, as `walk.browser.test.ts`; all other files need only Node. */
 const NEED_MORE = {
+  /** A server for each way, rung and recipe, and for each variant with a patched library: more than seventy. */
+  ways: { testTimeout: 120_000, hookTimeout: 120_000 },
   /** Thousands of simulated runs or requests. */
   statistics: { testTimeout: 300_000 },
   /** Real runs under load, packed tarballs, compiled servers: each takes seconds because measuring does. */

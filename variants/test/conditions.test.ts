@@ -53,13 +53,6 @@ describe.each(tried)("$id with 32 providers, 10 further contexts and 20 middlewa
   });
 });
 
-test.each(["nest-express/singleton", "express/cls"])("%s has one provider by default", async (id) => {
-  const server = await startCounted(registry.find((variant) => variant.id === id)?.entry ?? "");
-  using client = new ContractClient(server.url);
-  expect(await server.levels(client)).toBe(3);
-  await server.stop();
-});
-
 test.each([
   ["LAB_DEPTH", "0", 'LAB_DEPTH must be a whole number from 1 to 100, not "0".'],
   ["LAB_DEPTH", "four", 'LAB_DEPTH must be a whole number from 1 to 100, not "four".'],

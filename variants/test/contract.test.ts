@@ -1,91 +1,14 @@
-import { ROUTES } from "@lab/shared/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractCases } from "../../bench/src/prove/contract-cases.ts";
-import { ContractClient } from "../../bench/src/prove/contract-client.ts";
-import { getAsync, proveIsolation } from "../../bench/src/prove/isolation.ts";
+import { expect, test } from "vitest";
 import { registry } from "../registry.ts";
-import { settings, usualSettings, wrongAnswers } from "./ask-workload.ts";
-import { expectedUse, OTHERS } from "./async-local-storage-uses.ts";
-import { type CountedServer, startCounted } from "./counted-server.ts";
-import { startedAhead } from "./started-ahead.ts";
+import { settings } from "./ask-workload.ts";
+import { OTHERS } from "./async-local-storage-uses.ts";
+import { testContractOf } from "./contract-of.ts";
+import { isFurtherWay } from "./further-ways.ts";
 
-const lines = registry.map((variant, turn) => ({ ...variant, turn, use: expectedUse(variant) }));
-const { serverOf, stopAll } = startedAhead((entry) => startCounted(entry));
-
-/** Its trail reads the id after every kind of hop: first one request per connection, then all in a wave. */
-const LOAD = { exchange: getAsync, requests: 100, connections: 50 };
-
-afterAll(stopAll);
-
-// The counter is loaded in all of them. It is in none that is measured: each of those is proven with 1,500 requests.
-describe.each(lines)("$id", ({ turn, use, group = "", basePath = "" }) => {
-  let server: CountedServer;
-  let address: string;
-  let client: ContractClient;
-
-  beforeAll(async () => {
-    server = await serverOf(turn);
-    address = `${server.url}${basePath}`;
-    client = new ContractClient(address);
-  });
-
-  afterAll(async () => {
-    client?.[Symbol.dispose]();
-    await server?.stop();
-  });
-
-  // First, while nothing but this has been asked.
-  test(`constructs ${use.atStart.constructed ?? 0} AsyncLocalStorage and runs ${use.bench.run ?? 0} per request`, async () => {
-    const atStart = await server.counts();
-    const bench = await server.countsPerRequest(client, ROUTES.bench);
-    const async = await server.countsPerRequest(client, ROUTES.async);
-    expect({ atStart, bench, async }).toEqual(use);
-  });
-
-  test("runs no patched file", () => {
-    expect(server.patchedFiles).toBeUndefined();
-  });
-
-  test.each(contractCases)("$sentence", async (contractCase) => {
-    expect(await contractCase.check(client)).toBeUndefined();
-  });
-
-  test.each(isPossible(group) ? usualSettings : settings)(
-    "does the workload $name for five concurrent ids",
-    async (setting) => {
-      expect(await wrongAnswers(address, setting)).toEqual([]);
-    },
-  );
-
-  test(`keeps ${LOAD.requests} requests on ${LOAD.connections} connections apart`, async () => {
-    expect((await proveIsolation(address, LOAD)).violations).toEqual([]);
-  });
-
-  test.each([
-    ["there is no such task", "/bench/nothing", 404],
-    ["a number is not a number", "/bench/io?wait=soon", 400],
-    ["a number is too high", "/bench/payload?kilobytes=1001", 400],
-    ["an operation is unknown", "/bench/kv?operation=drop&key=kept-00", 400],
-    ["a key is missing", "/bench/kv?operation=get", 400],
-  ])("refuses a task where %s", async (_what, path, status) => {
-    const answer = await client.get(path);
-    expect({ path, status: answer.status, body: String(answer.body) }).toMatchObject({ path, status });
-  });
-
-  test.each(["{}", "null"])("answers the order %s with an error, and the next one as ever", async (body) => {
-    expect((await client.post(ROUTES.bench, body)).status).toBeGreaterThanOrEqual(400);
-    expect((await client.post(ROUTES.bench, '{"items":[]}')).status).toBe(200);
-  });
-
-  test("stops on request, with exit code 0", async () => {
-    expect(await server.stop()).toEqual({ code: 0, signal: null });
-  });
-});
-
-/** There are many of those. */
-function isPossible(group: string): boolean {
-  return group === "ways" || group === "ladder" || group === "recipes";
-}
+testContractOf(
+  registry.filter((variant) => !isFurtherWay(variant)),
+  settings,
+);
 
 test("every listed use of AsyncLocalStorage is that of a variant", () => {
   const known = registry.map(({ id }) => id);

@@ -36,7 +36,8 @@ export async function startCounted(
   { flags, environment }: Preload = NO_PRELOAD,
 ): Promise<CountedServer> {
   const imports = COUNTERS.flatMap((counter) => ["--import", counter]);
-  const child = spawn(process.execPath, [...flags, ...imports, join(VARIANTS, entry)], {
+  // Threads that help collect garbage cost a start of two thirds of a second a tenth more CPU.
+  const child = spawn(process.execPath, ["--single-threaded-gc", ...flags, ...imports, join(VARIANTS, entry)], {
     env: { ...COMPILE_CACHE, ...settings, ...environment, NODE_ENV: "production", PORT: "0", STOP_WITH_STDIN: "1" },
     stdio: ["pipe", "pipe", "pipe", "ipc"],
   }) as ChildProcessByStdio<Writable, Readable, Readable>;
