@@ -21,12 +21,21 @@ export interface Question {
 
 export type Reply = Pick<Answer, "status" | "body">;
 
+/** Node's servers close a connection after five idle seconds, perhaps at the moment of the next request. */
+const REUSED_WITHIN_MS = 2_000;
+
+interface Kept {
+  readonly socket: Socket;
+  /** When its last requests were written: the server has answered since. */
+  readonly usedAtMs: number;
+}
+
 /** Asks a server what the contract asks, over kept connections. Its address may have a path to begin with. */
 export class ContractClient implements Disposable {
   readonly #server: ServerAddress;
   readonly #answerWithinMs: number;
   readonly #open = new Set<Socket>();
-  #idle: Socket[] = [];
+  #idle: Kept[] = [];
 
   /** A server that accepts and never answers is given up after `answerWithinMs`. */
   constructor(url: string, answerWithinMs = 10_000) {
@@ -65,12 +74,13 @@ export class ContractClient implements Disposable {
   }
 
   async #send(requests: readonly Request[]) {
-    this.#idle = this.#idle.filter(({ readyState }) => readyState === "open");
-    const socket = this.#idle.pop() ?? this.#connected();
+    const usedAtMs = performance.now();
+    this.#idle = this.#idle.filter((kept) => isReusable(kept, usedAtMs));
+    const socket = this.#idle.pop()?.socket ?? this.#connected();
     const bytes = requests.map((request) => requestBytes(request, this.#server.host));
     const received = await inOnePiece(socket, bytes, this.#answerWithinMs);
     if (received.problem !== undefined || received.answers.at(-1)?.isLast) socket.destroy();
-    else this.#idle.push(socket);
+    else this.#idle.push({ socket, usedAtMs });
     return received;
   }
 
@@ -126,6 +136,11 @@ export class ContractClient implements Disposable {
   #request({ path, ...exchange }: WithoutHeaders, requestId: string | undefined): Request {
     return withId({ ...exchange, path: `${this.#server.basePath}${path}` }, requestId);
   }
+}
+
+function isReusable({ socket, usedAtMs }: Kept, nowMs: number): boolean {
+  if (nowMs - usedAtMs >= REUSED_WITHIN_MS) socket.destroy();
+  return socket.readyState === "open";
 }
 
 /** A request whose head has reached the server, and whose body is not sent yet. */

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppVerdict } from "@lab/shared/record";
@@ -10,9 +9,6 @@ import { bench } from "./run-cli.ts";
 
 /** The fewest that give a cost an interval. */
 const SHORT = ["--rounds", "2", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
-/** Go compiles what it needs itself, the first time. */
-const LONGEST_MS = 600_000;
-
 interface File {
   readonly name: string;
   readonly text: string;
@@ -92,46 +88,7 @@ async function compared(folder: string, ...words: readonly string[]) {
   return { run, code, verdict: AppVerdict.parse(JSON.parse(stdout)), stderr };
 }
 
-const PYTHON: File = {
-  name: "server.py",
-  text: `import os
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    def do_GET(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", "17")
-        self.end_headers()
-        self.wfile.write(b'{"hello":"world"}')
-    def log_message(self, *words):
-        pass
-ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), Handler).serve_forever()
-`,
-};
-
-const GO: File = {
-  name: "server.go",
-  text: `package main
-import ("net/http"; "os")
-func main() {
-  http.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) {
-    w.Header().Set("Content-Type", "application/json")
-    w.Write([]byte("{\\"hello\\":\\"world\\"}"))
-  })
-  panic(http.ListenAndServe("127.0.0.1:" + os.Getenv("PORT"), nil))
-}
-`,
-};
-
-/** Go only where it is installed: it has to be compiled. */
-function otherLanguages(): readonly (readonly [string, File, string, readonly string[]])[] {
-  const hasGo = spawnSync("go", ["version"]).status === 0;
-  const python = ["Python", PYTHON, "python3 server.py", []] as const;
-  return hasGo ? [python, ["Go", GO, "./server", []]] : [python];
-}
-
-describe.skipIf(process.platform !== "linux")("servers such as people have:", { timeout: LONGEST_MS }, () => {
+describe.skipIf(process.platform !== "linux")("servers such as people have:", () => {
   test("an app of Nest's with three routes, which the requests choose, against itself", async () => {
     const paths = ["/singleton", "/request-scope", "/cls"];
     const requests = {
@@ -162,25 +119,5 @@ describe.skipIf(process.platform !== "linux")("servers such as people have:", { 
     const other = await bench(["app", ...words, "--requests", "requests.json"], folder);
     expect(other.stderr).toContain("POST /greetings: /status is 404 before and 200 after");
     expect(other.code).toBe(1);
-  });
-
-  test.each(otherLanguages())("one in %s", async (language, file, command, how) => {
-    const folder = folderWith({ name: "before.mjs", text: SIMPLE }, file);
-    if (language === "Go") {
-      const built = spawnSync("go", ["build", "-o", "server", file.name], { cwd: folder, encoding: "utf8" });
-      expect(built.status, built.stderr).toBe(0);
-    }
-    const before = `${process.execPath} before.mjs`;
-    const { run, verdict, stderr } = await compared(
-      folder,
-      ...["--before", before, "--after", command, "--ignore", "content-type,server,date", ...how],
-    );
-    expect(stderr).toContain("Both answer the same");
-    expect(faultsOf(run)).toEqual([]);
-    expect(verdict.figures.costUs).toMatchObject({
-      before: { estimate: expect.any(Number) },
-      after: { estimate: expect.any(Number) },
-    });
-    expect(verdict.verdict).not.toBe("not-measured");
   });
 });

@@ -1,6 +1,5 @@
 import { cpSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Analysis, Estimate, Measured } from "@lab/shared/record";
 import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../src/cli/places.ts";
@@ -26,7 +25,6 @@ describe("a plan that three machines share", () => {
     cutShort(join(shards, "2"));
     await typedHere(["resume", join(shards, "2")]);
     merged = await typedHere(["merge", shards, "--out", join(here, "merged")]);
-    await typedHere([...WHAT, "--out", join(here, "whole")]);
   });
 
   test("is one run after the merge, although one of them was killed and resumed", () => {
@@ -36,16 +34,6 @@ describe("a plan that three machines share", () => {
       rounds: 4,
       sentence: "Merged from shards 1, 2, 3 (rounds).",
     });
-  });
-
-  test("has the same cells as the run of one machine, and ratios whose intervals overlap", () => {
-    const [whole, together] = ["whole", "merged"].map((name) => readAnalysis(join(here, name)));
-    const ratios = (analysis: Analysis | undefined) =>
-      new Map(analysis?.cells.map(({ id, metrics }) => [id, metrics.costUs.ratio]));
-    const [ofWhole, ofAll] = [ratios(whole), ratios(together)];
-    expect([...ofAll.keys()]).toEqual([...ofWhole.keys()]);
-    expect(ofAll.size).toBeGreaterThan(10);
-    for (const [id, ratio] of ofWhole) expect(overlap(ratio, ofAll.get(id)), id).toBe(true);
   });
 
   test("can be analysed again, with the same result", async () => {
@@ -138,20 +126,6 @@ function damage(file: string, number: number): void {
   const lines = readFileSync(file, "utf8").split("\n");
   lines[number - 1] = lines[number - 1]?.slice(0, 20) ?? "";
   writeFileSync(file, lines.join("\n"));
-}
-
-function overlap(one: Measured | undefined, other: Measured | undefined): boolean {
-  if (one === undefined || other === undefined) return false;
-  if ("absent" in one || "absent" in other) return "absent" in one && "absent" in other;
-  return lowOf(one) <= highOf(other) && lowOf(other) <= highOf(one);
-}
-
-function lowOf({ estimate, low = estimate }: Estimate): number {
-  return low;
-}
-
-function highOf({ estimate, high = estimate }: Estimate): number {
-  return high;
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -44,12 +44,6 @@ describe.each(["express", "fastify"])("on Nest with %s, the probe finds", (adapt
 describe("on Nest, whatever its adapter is, the probe finds", () => {
   const adapter = "fastify";
 
-  test("durable providers as such", async () => {
-    const { facts, ways } = await nest(`ways/${adapter}/durable.js`);
-    expect(facts.nest?.chains).toMatchObject([{ durable: true }]);
-    expect(ways).toEqual([{ server: `nest-${adapter}`, way: "durable" }]);
-  });
-
   test.each([
     [`${adapter}/cls.js`, "middleware", "cls", { run: 1 }],
     [`ways/${adapter}/nestjs-cls-guard.js`, "guard", "nestjs-cls-guard", { enterWith: 1 }],

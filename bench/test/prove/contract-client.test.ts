@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContractClient, type Reply } from "../../src/prove/contract-client.ts";
 
 const IMPATIENT_MS = 200;
@@ -59,6 +59,20 @@ test("posts JSON, with the id of the request", async () => {
   };
   const client = await clientOf(createServer(echo));
   expect(reported(await client.post("/bench", "{}", "an-id"))).toBe("200 POST application/json an-id {}");
+});
+
+test("uses a connection again, unless its server may be about to close it", async () => {
+  let connections = 0;
+  const server = createServer((_request, response) => void response.end()).on("connection", () => connections++);
+  const client = await clientOf(server);
+  await client.get("/bench");
+  await client.get("/bench");
+  expect(connections).toBe(1);
+  const later = performance.now() + 4_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  await client.get("/bench");
+  expect(connections).toBe(2);
 });
 
 test("keeps a body back until the server has begun with the request", async () => {

@@ -90,14 +90,6 @@ describe("the table of everything, in a browser", () => {
     expect(await names(page)).toEqual([...cells, ...copies].map(({ id }) => id).filter((id) => /nest.*cls/.test(id)));
   });
 
-  test("is worked by the keyboard alone", async () => {
-    const { page } = await openPage();
-    await page.goto(`${served.url}/${RUN}/`);
-    await tableOn(page).getByRole("button", { name: "requests per second" }).focus();
-    await page.keyboard.press("Enter");
-    expect(await tableOn(page).locator("th[aria-sort=descending]").textContent()).toBe("requests per second");
-  });
-
   test.each([390, 768, 1_280])("is legible to all at %i px", async (width) => {
     const { page, complaints } = await openPage({ viewport: { width, height: 900 } });
     await page.goto(`${served.url}/${RUN}/`);

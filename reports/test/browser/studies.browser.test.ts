@@ -43,18 +43,6 @@ describe("studies, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("print with their curves, though the reader has not scrolled to them", async () => {
-    const { page } = await openPage();
-    await page.addInitScript(() => {
-      addEventListener("afterprint", () => {
-        document.body.dataset["printed"] = String(document.querySelectorAll(".plot svg").length);
-      });
-    });
-    await page.goto(`${served.url}/studies/depth/`, { waitUntil: "networkidle" });
-    await page.pdf();
-    expect(await page.locator("body").getAttribute("data-printed")).toBe("1");
-  });
-
   test.each([390, 768, 1_280])("are legible to all at %i px", async (width) => {
     const { page, complaints } = await openPage({ viewport: { width, height: 900 } });
     for (const path of ["", "ja/", ...NAMES.map((name) => `studies/${name}/`)]) {

@@ -55,6 +55,15 @@ describe("a curve", () => {
     for (const at of atFour) expect(Math.abs(at - 4)).toBeLessThan(0.5);
   });
 
+  test("has each cell's cost and ratio at its point, and the slope of each line", () => {
+    const [section] = curveSections(curveOf(straight), "en");
+    expect(section?.figures).toMatchObject([{ name: "nest-fastify" }]);
+    const points = values.map((value) => [`${value}`, "20.0 µs", "20.0 µs · ×1.30 (1.27–1.33)"]);
+    expect(section?.figures[0]?.table.rows).toEqual(points);
+    const slope = ["1.0 (0.50 to 1.5)", "1.00"];
+    expect(section?.lines?.rows).toEqual(["singleton", "cls"].map((way) => [`nest-fastify/${way}`, ...slope]));
+  });
+
   test("says below its place why a cell has no figure, in the language of the reader", () => {
     const [, ...others] = cells;
     const broken = cellOf("nest-fastify/singleton", { figures: { costUs: { absent: "it was not measured" } } });
