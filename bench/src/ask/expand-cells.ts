@@ -1,8 +1,13 @@
 import { type Cell, OURS, type Plan, type Value, type Variant } from "@lab/shared/record";
 import { type Axis, act } from "./axes/axis.ts";
 import { type Condition, readPlace } from "./axes/conditions.ts";
-import { type Combination, type Coordinate, combinationsOf, coordinatesOf } from "./axes/coordinates.ts";
-import { reasonsAgainst } from "./axes/impossible.ts";
+import {
+  type Combination,
+  type Coordinate,
+  combinationsOf,
+  coordinatesOf,
+  reasonsAgainst,
+} from "./axes/coordinates.ts";
 import { cellId, splitFamilies } from "./families.ts";
 import { type Checked, refused, unknownName } from "./problem.ts";
 import type { RunRequest } from "./request.ts";

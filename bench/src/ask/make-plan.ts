@@ -4,8 +4,7 @@ import { type Expanded, expandCells, readContrast } from "./expand-cells.ts";
 import { withCopies } from "./families.ts";
 import { expectedRunMs, generatorRest, makeSchedule } from "./make-schedule.ts";
 import { type Checked, isOk, problemsOf, refused } from "./problem.ts";
-import type { ReadRequest } from "./read-request.ts";
-import type { RunRequest } from "./request.ts";
+import type { ReadRequest, RunRequest } from "./request.ts";
 import { selectVariants } from "./select-variants.ts";
 import { type ShardHost, type Shared, shareOf } from "./shards/share-of.ts";
 

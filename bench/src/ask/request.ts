@@ -1,10 +1,12 @@
 import type { Plan } from "@lab/shared/record";
+import { axes as everyAxis } from "./axes/axes.ts";
 import type { Axis } from "./axes/axis.ts";
-import type { Condition } from "./axes/conditions.ts";
-import type { Raw, Read } from "./options/option.ts";
-import type { OPTIONS } from "./options/options.ts";
-import { dashed, unknownName } from "./problem.ts";
+import { type Condition, readConditions, type TypedConditions } from "./axes/conditions.ts";
+import { type Option, type Raw, type Read, readOptions } from "./options/option.ts";
+import { OPTIONS } from "./options/options.ts";
+import { dashed, type Problem, problemsWithFlags, unknownName } from "./problem.ts";
 import type { WhichShard } from "./shards/which-shard.ts";
+import { studies as everyStudy, type Study } from "./studies/studies.ts";
 
 export type RawRequest = Raw<typeof OPTIONS>;
 
@@ -24,18 +26,66 @@ export const SELECTING = ["framework", "adapter", "pattern", "way", "variant"] a
 /** For each of them, the values to keep; undefined keeps all. */
 export type Selection = Pick<RunRequest, (typeof SELECTING)[number]>;
 
-/** A question with a name, and the flags that answer it. */
-export interface Study {
-  readonly name: string;
-  readonly question: string;
-  readonly answers: string;
-  readonly flags: StudyFlags;
+export interface ReadRequest {
+  readonly request: RunRequest;
+  readonly problems: readonly Problem[];
 }
 
-/** As a user types them, with an entry of `vary` or `set` for each axis. */
-type StudyFlags = Omit<RawRequest, "study" | "variantsFrom" | "connections" | "requestIds" | "nodeFlags">;
+export function readRequest(
+  typed: RawRequest,
+  axes: readonly Axis[] = everyAxis,
+  studies: readonly Study[] = everyStudy,
+): ReadRequest {
+  const { raw, study, problems: unnamed } = readStudy(studies, typed);
+  const { conditions, problems: unmet } = readConditions(axes, conditionsIn(raw));
+  const { values, problems: unread } = readOptions(OPTIONS, raw);
+  const { isolation, shard, ...others } = values;
+  const request: RunRequest = {
+    ...others,
+    study,
+    axes,
+    conditions,
+    isolation: isolation ?? (raw.image === undefined && raw.figuresFrom === undefined ? "auto" : "docker"),
+    sharing: shard,
+  };
+  const problems = [...unnamed, ...unmet, ...problemsOfShard(raw), ...unread];
+  return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsOfClassic(typed, request)] };
+}
 
-export function readStudy(studies: readonly Study[], typed: RawRequest) {
+function conditionsIn(raw: RawRequest): TypedConditions {
+  const { vary = [], set = [] } = raw;
+  const short = Object.entries(OPTIONS).flatMap(([name, { axis }]: [string, Option]) => {
+    const text = raw[name as keyof RawRequest];
+    if (axis === undefined || typeof text !== "string") return [];
+    return [{ name: dashed(name), values: name === "nodeFlags" ? [text] : text.split(",") }];
+  });
+  return { vary, set, short };
+}
+
+function hasRate(conditions: RunRequest["conditions"]): boolean {
+  return conditions.some(({ axis }) => axis.acts.on === "rate");
+}
+
+function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunRequest): readonly Problem[] {
+  if (protocol !== "classic") return [];
+  const { blocks, parts, leadIn } = typed;
+  const unused = problemsWithFlags({ blocks, parts, leadIn }, "the classic protocol does without it.");
+  if (!hasRate(conditions)) return unused;
+  return [...unused, { where: "--rate", sentence: "the classic protocol is a closed loop; leave one of the two out." }];
+}
+
+function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest): readonly Problem[] {
+  if (isolation !== "cgroup" && isolation !== "process") return [];
+  return problemsWithFlags({ image, figuresFrom }, `there are no containers with --isolation ${isolation}.`);
+}
+
+function problemsOfShard({ shard, seed }: RawRequest): readonly Problem[] {
+  if (shard === undefined || seed !== undefined) return [];
+  const sentence = "all shards of a run need one seed, which says who measures what; add it, such as --seed 7.";
+  return [{ where: "--shard", sentence }];
+}
+
+function readStudy(studies: readonly Study[], typed: RawRequest) {
   if (typed.study === undefined) return { raw: typed, study: undefined, problems: [] };
   const found = studies.find(({ name }) => name === typed.study);
   if (found !== undefined) {

@@ -1,6 +1,6 @@
 import { registry } from "@lab/variants/registry";
 import { describe, expect, test } from "vitest";
-import { readRequest } from "../../src/ask/read-request.ts";
+import { readRequest } from "../../src/ask/request.ts";
 import { circumstances, makePlan, unwrap } from "../ask/made-up-plan.ts";
 import { analysisOf, onNodes } from "./analysed.ts";
 import { roundOf } from "./made-up-bursts.ts";

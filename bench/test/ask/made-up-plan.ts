@@ -4,8 +4,7 @@ import { expandCells, readContrast } from "../../src/ask/expand-cells.ts";
 import { withCopies } from "../../src/ask/families.ts";
 import { type Circumstances, cellsFor, planFor } from "../../src/ask/make-plan.ts";
 import { type Checked, isOk } from "../../src/ask/problem.ts";
-import { type ReadRequest, readRequest } from "../../src/ask/read-request.ts";
-import type { RawRequest, RunRequest } from "../../src/ask/request.ts";
+import { type RawRequest, type ReadRequest, type RunRequest, readRequest } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
 import { registry } from "./made-up-registry.ts";
 

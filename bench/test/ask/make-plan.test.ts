@@ -1,7 +1,6 @@
 import { Plan, type Variant, type Way } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { readRequest } from "../../src/ask/read-request.ts";
-import type { RawRequest } from "../../src/ask/request.ts";
+import { type RawRequest, readRequest } from "../../src/ask/request.ts";
 import { circumstances, makePlan, planOf, unwrap } from "./made-up-plan.ts";
 import { registry } from "./made-up-registry.ts";
 

@@ -5,7 +5,7 @@ import { openArchive } from "../../../reports/src/site/publish/archive.ts";
 import { buildSite } from "../../../reports/src/site/publish/build-site.ts";
 import { axes } from "../../src/ask/axes/axes.ts";
 import type { Axis } from "../../src/ask/axes/axis.ts";
-import { readRequest } from "../../src/ask/read-request.ts";
+import { readRequest } from "../../src/ask/request.ts";
 import { summarise } from "../../src/cli/runs/end-run.ts";
 import { writeReports } from "../../src/cli/runs/write-reports.ts";
 import { summaryText } from "../../src/cli/view/run-summary.ts";

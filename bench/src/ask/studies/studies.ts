@@ -1,4 +1,16 @@
-import type { Study } from "../request.ts";
+import type { Raw } from "../options/option.ts";
+import type { OPTIONS } from "../options/options.ts";
+
+/** A question with a name, and the flags that answer it. */
+export interface Study {
+  readonly name: string;
+  readonly question: string;
+  readonly answers: string;
+  readonly flags: StudyFlags;
+}
+
+/** As a user types them, with an entry of `vary` or `set` for each axis. */
+type StudyFlags = Omit<Raw<typeof OPTIONS>, "study" | "variantsFrom" | "connections" | "requestIds" | "nodeFlags">;
 
 const ONE_APP = "nest-fastify-shared/*";
 /** The load of the published benchmark. */

@@ -1,6 +1,6 @@
 import type { Environment } from "@lab/shared/record";
 import { formatEnvironment } from "../../environment/format-environment.ts";
-import { readMachine } from "../compose/plan/this-machine.ts";
+import { readMachine } from "../compose/plan/prepare.ts";
 import { EXIT, type ExitCode } from "../exit-code.ts";
 import type { Args } from "../spec/spec.ts";
 import type { ENV } from "../spec/specs.ts";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseJournal } from "../../analyse/rows-of.ts";
-import { readRequest } from "../../ask/read-request.ts";
-import { type RawRequest, SELECTING } from "../../ask/request.ts";
+import { type RawRequest, readRequest, SELECTING } from "../../ask/request.ts";
 import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
 import { prepareRun, type Typed, variantsFor } from "../compose/plan/prepare-run.ts";

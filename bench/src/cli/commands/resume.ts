@@ -6,7 +6,7 @@ import { type Beginning, type RunRecord, readAnyRun, reopenJournal } from "../..
 import { endApp } from "../compose/app/end-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { checkIsolation } from "../compose/plan/choose-isolation.ts";
-import { readMachine } from "../compose/plan/this-machine.ts";
+import { readMachine } from "../compose/plan/prepare.ts";
 import { checkPlansDatabase, withGenerators } from "../compose/ready/plan-needs.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { refuseFlags, UsageError } from "../exit-code.ts";

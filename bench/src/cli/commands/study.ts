@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { type Environment, reasonOf } from "@lab/shared/record";
 import { unknownName } from "../../ask/problem.ts";
-import type { Study } from "../../ask/request.ts";
-import { studies } from "../../ask/studies/studies.ts";
-import { readMachine } from "../compose/plan/this-machine.ts";
+import { type Study, studies } from "../../ask/studies/studies.ts";
+import { readMachine } from "../compose/plan/prepare.ts";
 import { announceRun } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, worstOf } from "../exit-code.ts";
 import type { Args } from "../spec/spec.ts";

@@ -4,7 +4,7 @@ import { judgeApp } from "../../../src/analyse/app/app-verdict.ts";
 import { appCells } from "../../../src/ask/app/app-plan.ts";
 import { withCopies } from "../../../src/ask/families.ts";
 import { exitCodeOf } from "../../../src/cli/compose/app/end-app.ts";
-import { appSentence, appVerdict } from "../../../src/cli/view/app/verdict.ts";
+import { appSentence, appVerdict } from "../../../src/cli/view/app.ts";
 import { planOf } from "../../ask/made-up-plan.ts";
 import { roundOf } from "../made-up-bursts.ts";
 

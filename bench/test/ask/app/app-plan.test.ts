@@ -4,8 +4,7 @@ import { readCommand } from "../../../src/ask/app/app-options.ts";
 import { appCells, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
 import { planFor } from "../../../src/ask/make-plan.ts";
 import { isOk, valueIn } from "../../../src/ask/problem.ts";
-import { readRequest } from "../../../src/ask/read-request.ts";
-import type { RawRequest } from "../../../src/ask/request.ts";
+import { type RawRequest, readRequest } from "../../../src/ask/request.ts";
 
 const each = [{ method: "GET", path: "/", headers: {}, weight: 1, expected: {} }];
 const requests = { seed: 1, longestAnswerMs: 0, each };

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
 import type { Axis } from "../../../src/ask/axes/axis.ts";
 import { isOk } from "../../../src/ask/problem.ts";
-import { readRequest } from "../../../src/ask/read-request.ts";
-import type { RawRequest } from "../../../src/ask/request.ts";
+import { type RawRequest, readRequest } from "../../../src/ask/request.ts";
 import { circumstances, makePlan } from "../made-up-plan.ts";
 import { registry } from "../made-up-registry.ts";
 

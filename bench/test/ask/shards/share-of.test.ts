@@ -1,7 +1,6 @@
 import { type Cell, familiesOf, hostOf, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { readRequest } from "../../../src/ask/read-request.ts";
-import type { RawRequest } from "../../../src/ask/request.ts";
+import { type RawRequest, readRequest } from "../../../src/ask/request.ts";
 import { circumstances, makePlan, planOf } from "../made-up-plan.ts";
 import { registry } from "../made-up-registry.ts";
 

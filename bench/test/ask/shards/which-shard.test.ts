@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRequest } from "../../../src/ask/read-request.ts";
+import { readRequest } from "../../../src/ask/request.ts";
 import { readShard, shardFromCi } from "../../../src/ask/shards/which-shard.ts";
 
 test.each([

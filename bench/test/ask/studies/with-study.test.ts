@@ -1,8 +1,7 @@
 import { registry } from "@lab/variants/registry";
 import { describe, expect, test } from "vitest";
-import { readRequest } from "../../../src/ask/read-request.ts";
-import { type Study, withStudy } from "../../../src/ask/request.ts";
-import { studies } from "../../../src/ask/studies/studies.ts";
+import { readRequest, withStudy } from "../../../src/ask/request.ts";
+import { type Study, studies } from "../../../src/ask/studies/studies.ts";
 import { circumstances, makePlan, unwrap } from "../made-up-plan.ts";
 
 const study: Study = {

@@ -1,7 +1,6 @@
 import type { Plan } from "@lab/shared/record";
 import { registry } from "@lab/variants/registry";
-import { readRequest } from "../../../src/ask/read-request.ts";
-import type { RawRequest } from "../../../src/ask/request.ts";
+import { type RawRequest, readRequest } from "../../../src/ask/request.ts";
 import { circumstances, makePlan, unwrap } from "../../ask/made-up-plan.ts";
 
 /** All variants that there are, and a copy. */

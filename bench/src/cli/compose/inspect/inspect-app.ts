@@ -19,7 +19,7 @@ import { refusedRequests, unansweredWarnings } from "../../../prove/answers/refu
 import type { Run } from "../../../run/laboratory.ts";
 import { EXIT } from "../../exit-code.ts";
 import type { Terminal } from "../../terminal.ts";
-import { SERVER_FAULTS } from "../../view/app/verdict.ts";
+import { SERVER_FAULTS } from "../../view/app.ts";
 import { warningLines, whyNotMeasured } from "../../view/warning-lines.ts";
 import { askBoth } from "../app/ask-both.ts";
 import { appPlanOf, type PreparedApp } from "../app/prepare-app.ts";

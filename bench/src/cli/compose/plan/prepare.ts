@@ -1,7 +1,7 @@
 import { hash, randomInt } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { TAGS } from "@lab/docker";
-import type { Cell, Environment, Isolation, Plan } from "@lab/shared/record";
+import type { Cell, Cores, Environment, Isolation, Plan } from "@lab/shared/record";
 import { ways } from "@lab/variants/ways";
 import type { Expanded } from "../../../ask/expand-cells.ts";
 import { type Decided, planFor } from "../../../ask/make-plan.ts";
@@ -9,14 +9,16 @@ import type { RunRequest } from "../../../ask/request.ts";
 import type { ShardHost } from "../../../ask/shards/share-of.ts";
 import type { WhichShard } from "../../../ask/shards/which-shard.ts";
 import { chooseCores, coresAllowedTo } from "../../../cores/allowed-cores.ts";
+import { readEnvironment } from "../../../environment/read-environment.ts";
 import { readSharedCores } from "../../../environment/shared-cores.ts";
 import { readHost } from "../../../environment/versions.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
-import type { DockerEngine } from "../../../launch/docker/engine.ts";
+import { readCgroup } from "../../../launch/cgroup/support.ts";
+import { type DockerEngine, readDocker } from "../../../launch/docker/engine.ts";
 import { UsageError, unwrap } from "../../exit-code.ts";
+import { ROOT } from "../../places.ts";
 import { checkNodes, checkPlansDatabase, withGenerators } from "../ready/plan-needs.ts";
 import { checkIsolation, chooseIsolation } from "./choose-isolation.ts";
-import { readMachine } from "./this-machine.ts";
 
 /** A measurement as it was typed and read, before this machine has decided anything. */
 export interface Intent {
@@ -74,6 +76,11 @@ export async function prepare(
     planIn: request.isolation === "auto" ? (other) => planOf(expanded, other) : undefined,
     planWith,
   };
+}
+
+/** Describes this machine. Its engine and its control groups are found by what starts servers in them. */
+export function readMachine(chosen?: Cores): Promise<Environment> {
+  return readEnvironment(ROOT, { cgroup: readCgroup(), docker: readDocker() }, chosen);
 }
 
 const FOREIGN_IMAGE = { absent: "the image is not the lab's own, so its Node is not known" };

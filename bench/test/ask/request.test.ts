@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { axes } from "../../src/ask/axes/axes.ts";
-import { readRequest } from "../../src/ask/read-request.ts";
+import { readRequest } from "../../src/ask/request.ts";
 import { requestOf } from "./made-up-plan.ts";
 
 test("of no flags leaves open what depends on the rest, and fills in what does not", () => {

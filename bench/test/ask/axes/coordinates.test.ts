@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
 import { readConditions } from "../../../src/ask/axes/conditions.ts";
-import { combinationsOf } from "../../../src/ask/axes/coordinates.ts";
-import { reasonsAgainst } from "../../../src/ask/axes/impossible.ts";
+import { combinationsOf, reasonsAgainst } from "../../../src/ask/axes/coordinates.ts";
 import { cellsOf, planOf } from "../made-up-plan.ts";
 import { registry } from "../made-up-registry.ts";
 

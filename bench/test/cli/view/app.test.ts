@@ -1,6 +1,6 @@
 import type { AppVerdict, ComparedFigure, Measured } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { appText } from "../../../../src/cli/view/app/text.ts";
+import { appText } from "../../../src/cli/view/app.ts";
 
 const NOT_MEASURED: Measured = { absent: "no latency was measured" };
 
