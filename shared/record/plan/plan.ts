@@ -87,7 +87,10 @@ export const Plan = z.strictObject({
   readyWithinMs: z.number().positive(),
   cores: Cores,
   generator: GeneratorRest,
-  cells: z.array(Cell).min(1),
+  cells: z
+    .array(Cell)
+    .min(1)
+    .refine((cells) => new Set(cells.map(({ id }) => id)).size === cells.length, "two cells have the same id"),
   varied: z.array(VariedAxis).optional(),
   schedule: Schedule,
   expectedMs: z.number().positive(),
