@@ -54,7 +54,7 @@ describe("claims and choices, in a browser", () => {
     async (name, width, height) => {
       const { page, complaints } = await openPage({ viewport: { width, height } });
       await page.goto(served.url);
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Take AsyncLocalStorage in a hook /);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Use AsyncLocalStorage in a hook /);
       const { y = 0, height: tall = 0 } = (await page.locator(".take pre").boundingBox()) ?? {};
       if (name === "desk") {
         expect(y + tall).toBeLessThan(height);

@@ -153,7 +153,7 @@ describe("two runs are not comparable", () => {
       "classic",
     ],
     ["protocol", interleaved({ parts: 1 }), "400 ms in 4", "400 ms in 1"],
-    ["protocol", interleaved({ untilRest: false }), "until the server rests", "until the load ends"],
+    ["protocol", interleaved({ untilRest: false }), "until the server is idle", "until the load ends"],
     ["load", sent({ arrivals: { model: "closed", connections: 100 } }), "50 connections", "100 connections"],
     ["load", sent({ ids: "made" }), "sent along", "made by the server"],
     ["node-flags", started({ nodeFlags: ["--jitless"] }), "none", "--jitless"],

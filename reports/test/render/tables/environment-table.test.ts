@@ -28,7 +28,7 @@ describe("the row about the load", () => {
     expect(rowsOf({})).toMatchObject({
       "load generator": expect.stringContaining("awake"),
       connections: "kept from burst to burst",
-      "a cost lasts": expect.stringContaining("until the server rests"),
+      "a cost lasts": expect.stringContaining("until the server is idle"),
     });
   });
 
@@ -40,7 +40,7 @@ describe("the row about the load", () => {
     const { rows } = environmentTable({ plan, environment, analysis }, "en");
     expect(Object.fromEntries(rows)).toMatchObject({
       "open loop":
-        "4,999 of 5,000 requests that were due were answered; the slowest server of a answers 10,230 a second at most",
+        "4,999 of 5,000 scheduled requests were answered; the slowest server of a answers at most 10,230 a second",
     });
     expect(rowsOf({})).not.toHaveProperty("open loop");
   });

@@ -20,7 +20,7 @@ describe("a text with private words", () => {
     expect(linked(text)).toEqual(["copy", "copy", "99% interval", "round"]);
     expect(explainedOnce(shown(text))).toMatch(/^<p>A <a [^>]*>copy<\/a> next to the other copy: the <a /);
     expect(shown("the Round")).toContain(
-      '<a class="term" href="../../how/index.html#round" title="one fresh process of each cell; the unit that intervals are over">Round</a>',
+      '<a class="term" href="../../how/index.html#round" title="one fresh process of each cell; intervals are computed over rounds">Round</a>',
     );
   });
 

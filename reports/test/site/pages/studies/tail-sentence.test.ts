@@ -12,7 +12,7 @@ const patched = cellOf("nest-fastify/cls", {
 
 test("the study of the tail has one sentence: p99 over the baseline's, as released and patched", () => {
   const sentence = tailSentence({ cells: [cellOf("nest-fastify/singleton"), released, patched] }, english);
-  expect(sentence).toMatch(/^nest-fastify\/cls makes p99 ×14.* of its baseline's, with the patch ×1\.14.*\.$/);
+  expect(sentence).toMatch(/^p99 of nest-fastify\/cls is ×14.* its baseline's, ×1\.14.* with the patch\.$/);
 });
 
 test("each rate has a clause of its own", () => {
@@ -25,7 +25,7 @@ test("each rate has a clause of its own", () => {
       }),
     );
   const sentence = tailSentence({ cells: [...at("10%"), ...at("50%")] }, english);
-  expect(sentence).toMatch(/10%.* makes p99 ×14.*; .*50%.* makes p99 ×3\.00/);
+  expect(sentence).toMatch(/p99 of .*10%.* is ×14.*; p99 of .*50%.* is ×3\.00/);
 });
 
 test("a run without patched cells has no such sentence", () => {
