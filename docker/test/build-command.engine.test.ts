@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dockerBuild } from "./docker-build.ts";
 
-test("says when no engine answers", async () => {
+test("reports that no engine answers", async () => {
   expect(await dockerBuild([], { env: { DOCKER_HOST: "unix:///nowhere" } })).toEqual({
     stderr: expect.stringContaining("no engine answers"),
     code: 1,

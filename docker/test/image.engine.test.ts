@@ -67,7 +67,7 @@ describe("the image of the variants", () => {
     expect(await ask(`[...${found}, ...fs.globSync("node_modules/.pnpm/**/*.{d.ts,map}")]`)).toEqual(["setarch"]);
   });
 
-  test("has packages where profiles tell them apart by name", async () => {
+  test("has packages in folders by which profiles distinguish them", async () => {
     const resolved = await ask('require("module").createRequire("/lab/variants/nest/").resolve("@nestjs/core")');
     expect(resolved).toMatch(/^\/lab\/node_modules\/.*\/node_modules\/@nestjs\/core\//);
   });

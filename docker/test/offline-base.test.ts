@@ -12,7 +12,7 @@ describe.skipIf(process.platform !== "linux")("making the base without a registr
     expect(status).not.toBe(0);
   });
 
-  test("says when debootstrap is not installed", () => {
+  test("reports that debootstrap is not installed", () => {
     const { status, stderr } = spawnSync("/bin/sh", [SCRIPT, "some:tag"], {
       encoding: "utf8",
       env: { PATH: "/nowhere" },

@@ -18,7 +18,7 @@ describe("pulling", () => {
     );
   });
 
-  test("says why a registry cannot be reached", async () => {
+  test("reports why a registry cannot be reached", async () => {
     expect(await pullImage("127.0.0.1:1/nothing:here")).toMatch(/connection refused/);
   });
 });

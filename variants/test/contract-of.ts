@@ -73,12 +73,12 @@ export function testContractOf(variants: readonly Variant[], settings: readonly 
         ["a number is too high", "/bench/payload?kilobytes=1001", 400],
         ["an operation is unknown", "/bench/kv?operation=drop&key=kept-00", 400],
         ["a key is missing", "/bench/kv?operation=get", 400],
-      ])("refuses a task where %s", async (_what, path, status) => {
+      ])("refuses a task if %s", async (_what, path, status) => {
         const answer = await client.get(path);
         expect({ path, status: answer.status, body: String(answer.body) }).toMatchObject({ path, status });
       });
 
-      test.each(["{}", "null"])("answers the order %s with an error, and the next one as ever", async (body) => {
+      test.each(["{}", "null"])("answers the order %s with an error, and the next one normally", async (body) => {
         expect((await client.post(ROUTES.bench, body)).status).toBeGreaterThanOrEqual(400);
         expect((await client.post(ROUTES.bench, '{"items":[]}')).status).toBe(200);
       });

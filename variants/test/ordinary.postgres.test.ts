@@ -62,7 +62,7 @@ describe.each(apps)("$id", ({ entry }) => {
   });
 });
 
-test("an ordinary app without a database says what names one, and answers the small request", async () => {
+test("an ordinary app without a database names the variable that sets one, and answers the small request", async () => {
   const server = await startServer(apps[0]?.entry ?? "");
   try {
     const { method = "POST", headers = {}, body = "", path } = exchange ?? {};

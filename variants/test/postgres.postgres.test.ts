@@ -41,14 +41,14 @@ test("servers that start together find the same entries, and are proven right", 
   }
 });
 
-test("a server whose database is gone says so in one sentence, and is not ready", async () => {
+test("a server whose database is gone reports it in one sentence, and is not ready", async () => {
   const environment = { LAB_DATABASE_URL: "postgres://lab@127.0.0.1:1/postgres" };
   await expect(startServer("express/dist/cls.js", environment)).rejects.toThrow(
     "The database that LAB_DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test("a server without a database says what names one, and serves all else", async () => {
+test("a server without a database names the variable that sets one, and serves everything else", async () => {
   const server = await startServer("fastify/dist/cls.js");
   try {
     const response = await fetch(`${server.ready.url}/bench/postgres?key=kept-00`);

@@ -84,7 +84,7 @@ describe("the registry", () => {
     },
   );
 
-  test("asks a question of its own on every line", () => {
+  test("has a unique question on every line", () => {
     expect(new Set(registry.map(({ question }) => question)).size).toBe(registry.length);
   });
 });

@@ -16,7 +16,7 @@ test("each process has its own percentiles, and their ratios are taken round by 
   expect("estimate" in p99Us.ratio && p99Us.ratio.estimate).toBeCloseTo(0.5, 2);
 });
 
-test("requests slower than 5 ms are counted, and compared also where one side has none", () => {
+test("requests slower than 5 ms are counted, and compared even if one side has none", () => {
   const bursts = [0, 1, 2].flatMap((round) => {
     const latency = latencyOf(...Array.from({ length: 1_000 }, (_, index) => (index < 3 + round ? 9_000 : 100)));
     const quick = latencyOf(...Array.from({ length: 1_000 }, () => 100));
@@ -61,7 +61,7 @@ test("a process without a pause counts as zero in the mean of pauses", () => {
   expect(pauseMsPer1000.figure).toMatchObject({ estimate: expect.closeTo(1, 9), low: 0 });
 });
 
-test("the p99 without lateness is that of all requests of a process, and absent where it was not recorded", () => {
+test("the p99 without lateness is that of all requests of a process, and absent if it was not recorded", () => {
   const of = (...us: readonly number[]) => {
     const { histogram: withoutLateness = "" } = latencyOf(...us);
     return { due: 200, waiting: 0, lateness: { p50Us: 10, p99Us: 100, maxUs: 400 }, isLate: false, withoutLateness };

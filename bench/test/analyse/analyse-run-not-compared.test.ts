@@ -7,7 +7,7 @@ describe("cells on different versions of Node", () => {
   const [requested, another] = ["v26.0.0", "v24.1.0"];
   const reason = { absent: "it ran on Node v24.1.0, its baseline on v26.0.0; asked for was v26.0.0" };
 
-  test("are compared with nothing, and the run says so first", () => {
+  test("are compared with nothing, and the first warning of the run reports it", () => {
     const analysis = analysisOf([...onNodes({ [BASE]: requested, [COPY]: requested, [OTHER]: another }), ...bursts]);
     const cell = cellIn(analysis, OTHER);
     expect(cell).toMatchObject({ node: [another], verdict: "not-comparable" });
@@ -24,13 +24,13 @@ describe("cells on different versions of Node", () => {
     expect(copies).toMatchObject([{ verdict: "not-comparable", metrics: { costUs: { ratio: reason } } }]);
   });
 
-  test("are compared where all are what was asked for", () => {
+  test("are compared if all are on the requested version", () => {
     const analysis = analysisOf([...onNodes({ [BASE]: requested, [COPY]: requested, [OTHER]: requested }), ...bursts]);
     expect(cellIn(analysis, OTHER)).toMatchObject({ node: [requested], verdict: "costs-more" });
     expect(analysis.warnings).toEqual(analysisOf(bursts).warnings);
   });
 
-  test("are compared where a condition names another version", () => {
+  test("are compared if a condition names another version", () => {
     const cells = plan.cells.map((cell) =>
       cell.id === OTHER ? { ...cell, subject: { ...cell.subject, node: "24" } } : cell,
     );
@@ -42,7 +42,7 @@ describe("cells on different versions of Node", () => {
   });
 });
 
-test("where no version was asked for, cells are compared on one version, and not on two", () => {
+test("without a requested version, cells are compared on one version, and not on two", () => {
   const unpinned = { ...plan, node: { absent: "nothing was asked for" } };
   const on = (other: string) =>
     analysisOf([...onNodes({ [BASE]: "v1", [COPY]: "v1", [OTHER]: other }), ...bursts], unpinned);
@@ -53,7 +53,7 @@ test("where no version was asked for, cells are compared on one version, and not
 });
 
 describe("what was not measured", () => {
-  test("says why, and is no verdict", () => {
+  test("has a reason instead of a verdict", () => {
     const killed = {
       type: "cell-failed",
       atMs: 1,
@@ -76,7 +76,7 @@ describe("what was not measured", () => {
     expect(verdict).toBe("not-judged");
   });
 
-  test("of a runner that was killed is what there is, and that it was killed", () => {
+  test("of a killed runner has what it measured, and that it was killed", () => {
     const { stop, cells } = Analysis.parse(analyseJournal({ plan, events: bursts }).analysis);
     expect(stop).toMatchObject({ reason: "killed", rounds: 4 });
     expect(cells).toHaveLength(2);

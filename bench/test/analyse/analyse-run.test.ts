@@ -72,7 +72,7 @@ describe("a cell", () => {
     }
   });
 
-  test("has no latency where its generator reports none, and says so", () => {
+  test("has no latency, with the reason, if its generator reports none", () => {
     const reported = analysisOf(
       bursts.map((burst) => ({ ...burst, load: { ...burst.load, latency: { absent: "the tool prints none" } } })),
     );
@@ -86,7 +86,7 @@ describe("a cell", () => {
   /** Zero here: its figure is a plain mean, and its ratio adds 1 to both sides. */
   const SLOWER = "slowerThan5MsPer10k";
 
-  test("has, where no round is missing, ratios that are the quotients of its figures and its baseline's", async () => {
+  test("has ratios that are the quotients of its figures and its baseline's if no round is missing", async () => {
     const rehearsed = planOf({ variant: OTHER, rounds: "4", blocks: "3" });
     const { cells } = analysisOf((await rehearse(rehearsed)).events, rehearsed);
     const [base, other] = [BASE, OTHER].map((id) => cells.find((cell) => cell.id === id)?.metrics);
@@ -116,7 +116,7 @@ describe("a cell", () => {
     expect(compared).toEqual(MetricName.options.filter((name) => !others.includes(name)));
   });
 
-  test("is compared over the rounds that both have, where one is missing", () => {
+  test("is compared over the common rounds if one is missing", () => {
     const without = bursts.filter(({ cell, round }) => cell === OTHER || round !== 0);
     const { metrics, processes } = cellIn(analysisOf(without), OTHER);
     expect(metrics.costUs.ratio).toMatchObject({ estimate: expect.closeTo(RATIO * 1.001 ** (1 / 6), 6) });

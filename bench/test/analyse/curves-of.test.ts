@@ -36,7 +36,7 @@ describe("along an axis", () => {
     ]);
   });
 
-  test("it has the slope, and where that begins", () => {
+  test("it has the slope and the intercept", () => {
     const steep = { perUnitUs: { estimate: expect.closeTo(0.1, 2) } };
     expect(curves[0]?.lines.map(({ slope }) => slope)).toMatchObject([steep, steep]);
     expect(curves[0]?.lines[1]?.slope).toMatchObject({ interceptUs: { estimate: expect.closeTo(15, 0) } });
@@ -57,7 +57,7 @@ describe("along an axis", () => {
   });
 });
 
-describe("where several axes differ", () => {
+describe("if several axes differ", () => {
   test("each line stands at one place on the others", () => {
     const plan = planOf({ variant: "fastify/singleton", vary: ["connections=1,50", "request-ids=sent,made"] });
     const curves = curvesOf(plan, () => 10);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { cellId } from "../../src/ask/families.ts";
 
 describe("a cell's id", () => {
-  test("is its variant where everything is as by default", () => {
+  test("is its variant if all coordinates are the defaults", () => {
     expect(cellId("nest-fastify/cls", {})).toBe("nest-fastify/cls");
   });
 
-  test("has what is not, sorted by name", () => {
+  test("has the other coordinates, sorted by name", () => {
     const coordinates = { copy: 1, "request-ids": "made", connections: 100 };
     expect(cellId("nest-fastify/cls", coordinates)).toBe("nest-fastify/cls@connections=100,copy=1,request-ids=made");
   });
@@ -28,7 +28,7 @@ describe("a cell's id", () => {
     expect(new URL(id, "http://localhost/").pathname).toBe(`/${id}`);
   });
 
-  test("is another for another value, also where that looks like an escape", () => {
+  test("differs for another value, even if that looks like an escape", () => {
     const values = ["a b", "a~20b", "a~b", "a", "a,b", "a=b", "A B", "a%20b", "1", "1,copy=1"];
     const ids = values.map((value) => cellId("fastify/cls", { "node-flags": value }));
     expect(new Set(ids).size).toBe(values.length);

@@ -52,12 +52,12 @@ describe("a variant outside the matrix", () => {
     });
   });
 
-  test("has a coordinate that tells it from the one in the matrix", () => {
+  test("has a coordinate that distinguishes it from the one in the matrix", () => {
     const coordinates = { framework: "nest", pattern: "cls", group: "shared-app" };
     expect(expanded([cls]).at(-1)).toMatchObject({ id: "shared/cls", coordinates, notDefault: [] });
   });
 
-  test("keeps where its routes are, and its own flags behind everyone's, which are no coordinate", () => {
+  test("keeps its base path, and its own flags after the common ones, which are no coordinate", () => {
     const cells = expanded([cls], { nodeFlags: "--a" });
     expect(cells.at(-1)).toMatchObject({ subject: { basePath: "/cls", nodeFlags: ["--a", "--b"] } });
     expect(cells.at(-1)?.coordinates["node-flags"]).toBe("--a");

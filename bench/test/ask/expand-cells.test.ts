@@ -25,7 +25,7 @@ describe("the baseline", () => {
     });
   });
 
-  test("is one for all where it was named, and joins in", () => {
+  test("is one for all if it was named, and joins in", () => {
     expect(held(cellsOf({ framework: "raw", baseline: "nest-fastify/cls" }))).toEqual({
       "nest-fastify/cls": "nest-fastify/cls",
       "nest-fastify/cls@copy=1": "nest-fastify/cls",

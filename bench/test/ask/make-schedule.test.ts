@@ -34,13 +34,13 @@ describe("interleaved", () => {
     expect(scheduleOf({}, many(cells))).toMatchObject({ budgetMs });
   });
 
-  test("has slices of a second in one part where other load tools are compared with the lab's own", () => {
+  test("has slices of a second in one part if other load tools are compared with the lab's own", () => {
     const cells = cellsOf({ variant: "fastify/cls", generator: "ours,wrk" });
     expect(scheduleOf({}, cells)).toMatchObject({ sliceMs: 1_000, parts: 1 });
     expect(scheduleOf({ slice: "2s", parts: "2" }, cells)).toMatchObject({ sliceMs: 2_000, parts: 2 });
   });
 
-  test("says of a budget that is too small what it would take", () => {
+  test("names the time needed if a budget is too small", () => {
     expect(makeSchedule(three, requestOf({ budget: "20s" }))).toEqual({
       problems: [
         {
@@ -78,7 +78,7 @@ describe("interleaved", () => {
     expect(scheduleOf({ warmUp: "1s" })).toMatchObject({ warmUpCapMs: 1_000, expected: { startMs: 2_000 } });
   });
 
-  test("expects warm-ups to take longer where each answer computes or waits, up to their limit", () => {
+  test("expects longer warm-ups if each answer computes or waits, up to their limit", () => {
     const along = (vary: string) => scheduleOf({}, cellsOf({ variant: "fastify/cls", vary: [vary] }));
     expect(along("compute=300")).toMatchObject({ expected: { startMs: 6_500 } });
     expect(along("compute=15000")).toMatchObject({ warmUpCapMs: 60_000, expected: { startMs: 61_000 } });

@@ -29,7 +29,7 @@ describe("requests at a rate", () => {
     expect(arrivalsOf({ rate: "100", set: ["spacing=even"] })).toMatchObject([{ spacing: "even" }]);
   });
 
-  test("are an axis of which nothing is said without them", () => {
+  test("are an axis that has no coordinate without them", () => {
     const [closed] = cellsOf({ variant });
     const [open] = cellsOf({ variant, vary: ["rate=10%"] });
     expect(closed?.coordinates).not.toHaveProperty("rate");

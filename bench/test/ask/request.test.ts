@@ -139,12 +139,12 @@ describe("of flags that cannot be read", () => {
   });
 });
 
-describe("what is said of containers", () => {
-  test.each([{ image: "mine:latest" }, { figuresFrom: "engine" }])("asks for them: %j", (raw) => {
+describe("flags for containers", () => {
+  test.each([{ image: "mine:latest" }, { figuresFrom: "engine" }])("imply containers: %j", (raw) => {
     expect(requestOf(raw).isolation).toBe("docker");
   });
 
-  test("is a problem where there are to be none", () => {
+  test("are a problem without containers", () => {
     expect(readRequest({ isolation: "cgroup", image: "mine:latest", figuresFrom: "engine" }).problems).toEqual([
       { where: "--image", sentence: "there are no containers with --isolation cgroup." },
       { where: "--figures-from", sentence: "there are no containers with --isolation cgroup." },

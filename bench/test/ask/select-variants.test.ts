@@ -33,12 +33,12 @@ describe("what stands outside the matrix", () => {
   const idsIn = (requested: Partial<Selection>): readonly string[] =>
     unwrap(selectVariants(extended, { ...everything, ...requested })).map(({ id }) => id);
 
-  test("is left out where nothing was asked for, or only its axes", () => {
+  test("is left out if nothing was selected, or only its axes", () => {
     expect(idsIn({})).not.toContain(other.id);
     expect(idsIn({ adapter: ["fastify"], pattern: ["cls"] })).not.toContain(other.id);
   });
 
-  test.each(["adapter", "framework"])("is measured where its %s was asked for and the matrix lacks it", (axis) => {
+  test.each(["adapter", "framework"])("is measured if its %s was selected and the matrix lacks it", (axis) => {
     const koa: Variant = { ...(registry[2] as Variant), id: "koa/cls", adapter: "koa", group: "frameworks" };
     const selected = selectVariants([...extended, { ...koa, framework: "raw" }], { ...everything, [axis]: ["koa"] });
     expect(unwrap(selected).map(({ id }) => id)).toEqual(["koa/cls"]);
@@ -50,12 +50,12 @@ describe("what stands outside the matrix", () => {
     expect(unwrap(selected)).not.toContainEqual(expect.objectContaining({ id: "koa/cls" }));
   });
 
-  test("is measured where it is among those that were asked for", () => {
+  test("is measured if it is among the selected variants", () => {
     expect(idsIn({ variant: ["nest-fastify-shared/*"] })).toEqual([other.id]);
   });
 });
 
-test("keeps all whose ids begin alike where that was asked for, and no others", () => {
+test("keeps all variants with the requested prefix, and no others", () => {
   expect(idsOf({ ...everything, variant: ["fastify/*"] })).toEqual(["fastify/singleton", "fastify/cls"]);
 });
 
@@ -86,7 +86,7 @@ test("lists the four patterns after an unknown one, also after one that is nearl
   });
 });
 
-test("says what was asked for where nothing is left", () => {
+test("repeats the selection if no variant is left", () => {
   const requested = { ...everything, framework: ["nest"], adapter: ["node-http"] };
   expect(selectVariants(registry, requested)).toEqual({
     problems: [

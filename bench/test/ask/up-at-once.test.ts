@@ -27,7 +27,7 @@ test("is one server at a time by the classic protocol", () => {
   expect(upAtOnce(classic)).toMatchObject({ servers: 1, processes: 1, memoryBytes: 512 * MB });
 });
 
-test("is too much only beyond what there is", () => {
+test("is too much only beyond what the machine has", () => {
   expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB)).toBeUndefined();
   expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB - 1)).toBe(
     "3 servers running concurrently may take 100 MB each, 300 MB together, and this machine has 299 MB; " +

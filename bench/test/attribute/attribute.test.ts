@@ -56,7 +56,7 @@ describe("shares", () => {
     ]);
   });
 
-  test("tell a function's own time from that with all it calls, and where it stands", () => {
+  test("have a function's own time, its total time, and its position", () => {
     const found = attributed(calls);
     expect(functionIn(found, "parserOnIncoming")).toEqual({
       name: "parserOnIncoming",
@@ -79,7 +79,7 @@ describe("shares", () => {
     expect(found).toMatchObject({ samples: 100, sampledMs: 100, profiles: 1 });
   });
 
-  test("have no microseconds where the cost is not known", () => {
+  test("have no microseconds if the cost is unknown", () => {
     const found = attributed(calls, { costUs: UNKNOWN });
     expect(found.owners[0]).toEqual({ owner: "node", kind: "node", selfPercent: 30 });
     expect(found.functions.some((share) => "selfUs" in share || "totalUs" in share)).toBe(false);
@@ -161,7 +161,7 @@ test("weighs every process the same, however long it was sampled", () => {
   expect(found).toMatchObject({ profiles: 2, samples: 1_100, sampledMs: 1_100 });
 });
 
-describe("with what the kernel says of the threads", () => {
+describe("with the kernel's times of the threads", () => {
   const calls: readonly Called[] = [
     { frame: inPackage("fastify"), self: 600 },
     { frame: native("(idle)"), self: 400 },

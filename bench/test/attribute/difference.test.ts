@@ -36,7 +36,7 @@ describe("a difference made by hand", () => {
   ]);
   const found = Difference.parse(difference(BASE, to));
 
-  test("names what changed, most first, and where it is alone", () => {
+  test("names what changed, largest first, and what only one side has", () => {
     expect(
       found.functions.map(({ name, onlyIn, deltaUs, totalDeltaUs }) => ({ name, onlyIn, deltaUs, totalDeltaUs })),
     ).toEqual([
@@ -92,7 +92,7 @@ test("does not say how much of nothing it explains", () => {
   expect(difference(BASE, same, { estimate: 0.1, low: -0.1, high: 0.3 })).not.toHaveProperty("explainedPercent");
 });
 
-test("says whose cost is not known", () => {
+test("names the side whose cost is unknown", () => {
   const without = { ...BASE, costUs: { absent: "no slices were measured" } };
   const sentence = "What a request to nest-fastify/singleton costs is not known (no slices were measured)";
   expect(() => difference(BASE, without)).toThrow(sentence);
@@ -131,7 +131,7 @@ function resampled({ functions, ...rest }: Attribution, samples: number, seed: n
   return { ...rest, samples, functions: shares };
 }
 
-test("lists next to nothing where two profiles differ by chance alone", () => {
+test("lists next to nothing if two profiles differ by chance alone", () => {
   const cls = recorded("cls");
   const rows = Array.from({ length: 100 }, (_, pair) => {
     const one = resampled(cls, 3_000, 2 * pair);
@@ -151,7 +151,7 @@ describe("of recorded profiles of Nest on Fastify", () => {
     expect(found.explainedPercent).toBeGreaterThan(80);
   });
 
-  test("says where the cost of nestjs-cls goes: to its own resolver, and the module loader that it asks each time", () => {
+  test("attributes the cost of nestjs-cls to its own resolver and the module loader, which it calls each time", () => {
     const { functions, explainedPercent } = difference(recorded("singleton"), recorded("cls"));
     const named = (owner: string) => functions.filter((row) => row.owner === owner).map(({ name }) => name);
     expect(named("nestjs-cls")).toContain("resolve");

@@ -46,7 +46,7 @@ test("is a profile that a person can read", () => {
   `);
 });
 
-test("says what is not known, and how many functions it leaves out", () => {
+test("lists what is unknown, and how many functions it leaves out", () => {
   const text = functionsText({ ...recorded("cls"), costUs: { absent: "no slices were measured" } });
   expect(text).toContain("What a request costs is not known: no slices were measured.");
   expect(text).toContain("What the profiler itself costs is not known: not measured.");

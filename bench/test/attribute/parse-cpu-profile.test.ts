@@ -28,7 +28,7 @@ test.each(["node-20", "node-22", "node-24", "node-26"])("reads what %s writes", 
   expect(owners.filter((owner) => owner.includes("/lab"))).toEqual([]);
 });
 
-describe("says in one line what is wrong with", () => {
+describe("names in one line the fault of", () => {
   const text = JSON.stringify(SOUND);
   const changed = (change: object) => JSON.stringify({ ...SOUND, ...change });
   const twice = SOUND.nodes.map((node) => ({ ...node, children: node.id === 1 ? [2, 2] : node.children }));

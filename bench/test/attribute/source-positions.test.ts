@@ -32,7 +32,7 @@ test("finds a function of a built variant in the source that somebody wrote", ()
   });
 });
 
-test("gives a class the name that its author gave it, also where the build tool put something in", () => {
+test("gives a class its source name, even if the build tool inserted code", () => {
   const { line } = placeOf(built, "class OrdersController2");
   const constructed = placeOf(built, "(orders) {", line);
   const file = "nest/patterns/orders.ts";
@@ -51,6 +51,6 @@ test("leaves a file without a map as it is, and a name that ends in a digit in i
   expect(toSource({ name: "ES2", file: FILE, ...placeOfFingerprint() }).name).toBe("ES2");
 });
 
-test("says which map cannot be read", () => {
+test("names a source map that cannot be read", () => {
   expect(() => toSourceBy([{ file: FILE, text: "{" }])).toThrow(`The source map of ${FILE} cannot be read`);
 });

@@ -113,7 +113,7 @@ describe("the action measures", () => {
     expect(calls.includes("--fail-above 5%")).toBe("FAIL_ABOVE" in given);
   });
 
-  test("and says so if there is no verdict, rather than to comment nothing", () => {
+  test("and comments that there is no verdict if there is none", () => {
     const { verdict } = step(MEASURE, { ...LAB, CHAINS_SAY: "", APP_SAYS: "", APP_ENDS: "2" });
     expect(verdict).toBe("request-context-lab reached no verdict; the log of this job says why.\n");
   });

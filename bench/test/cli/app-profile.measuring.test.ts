@@ -14,7 +14,7 @@ createServer((_request, response) => { sumUpSlowly(Number(process.argv[2])); res
 `;
 
 describe.skipIf(process.platform !== "linux")("a difference is explained", { timeout: LONGEST_MS }, () => {
-  test("by the function that it comes from, also where a shell starts the server", async () => {
+  test("by the function that it comes from, even if a shell starts the server", async () => {
     const folder = temporaryFolder();
     const file = join(folder, "server.mjs");
     writeFileSync(file, SERVER);
@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== "linux")("a difference is explained", { tim
     expect(code).toBe(0);
   });
 
-  test("but not that of a server that is not Node, which is said in a sentence", async () => {
+  test("but not if a server is not Node, which is reported in a sentence", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "server.mjs"), SERVER);
     const before = `${process.execPath} ${join(folder, "server.mjs")} 1`;

@@ -38,14 +38,14 @@ describe("--rehearse", () => {
     expect(first.code).toBe(0);
   });
 
-  test("comes to something else with another seed", async () => {
+  test("has other figures with another seed", async () => {
     const run = join(temporaryFolder(), "run");
     expect(await typedHere([...words, "--seed", "8", "--out", run])).toMatchObject({ code: 0 });
     const files = filesIn(run);
     for (const name of ["journal.jsonl", "analysis.json"]) expect(files[name]).not.toBe(first.files[name]);
   });
 
-  test("says what it did, so", async () => {
+  test("prints its progress", async () => {
     await expect(first.stderr).toMatchFileSnapshot("snapshots/rehearsal-stderr.txt");
   });
 
@@ -99,7 +99,7 @@ describe("--rehearse", () => {
     expect(shown.filter((file) => !first.files[file]?.startsWith("<svg"))).toEqual([]);
   });
 
-  test("says how to do it again", async () => {
+  test("prints the command that repeats it", async () => {
     const { command } = Plan.parse(JSON.parse(first.files["plan.json"] ?? ""));
     const run = join(temporaryFolder(), "run");
     await typedHere([...command.split(" ").slice(2), "--out", run]);

@@ -36,7 +36,7 @@ describe("cells under other conditions", { timeout: 240_000 }, () => {
     expect(cells.map(({ verdict }) => verdict)).not.toContain("not-measured");
   });
 
-  test("are compared with each other where that is their Node", async () => {
+  test("are compared with each other if Node is what differs", async () => {
     const { cells } = await measured("--variant node-http/singleton --vary node=22,24 --baseline node=22");
     const verdicts = cells.map(({ id, baseline, verdict }) => [id, baseline, verdict === "not-comparable"]);
     expect(verdicts).toEqual([

@@ -114,7 +114,7 @@ describe("help", () => {
   });
 });
 
-test("what is said, printed and ended with is the process's", async () => {
+test("a process has the same output and exit code as a call in this process", async () => {
   expect(await bench(["resume"])).toEqual(await typedHere(["resume"]));
   expect(await bench(["help", "env"])).toEqual(await typedHere(["help", "env"]));
 });

@@ -14,7 +14,7 @@ describe("requests of an open loop are scheduled", () => {
     },
   );
 
-  test("as far apart from each other, where they are even", () => {
+  test("at equal distances if they are even", () => {
     const due = dueTimes({ perSecond: 250, spacing: "even", seed: 7 }, 1_000);
     expect(due).toHaveLength(250);
     expect(due[0]).toBeGreaterThanOrEqual(0);

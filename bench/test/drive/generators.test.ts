@@ -18,7 +18,7 @@ test("all end with the run", async () => {
   expect(processes.map((one) => one.isAlive())).toEqual([false, false]);
 });
 
-test("what is not part of the run is not to be had", () => {
+test("a generator that is not part of the run is not available", () => {
   expect(() => poolOf("ours").named("autocannon")).toThrow("The run has no generator autocannon.");
   expect(() => poolOf("ours").named("siege")).toThrow("The run has no generator siege.");
 });

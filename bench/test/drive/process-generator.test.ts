@@ -101,7 +101,7 @@ describe.concurrent("the generator's process", () => {
     expect(started.isAlive()).toBe(false);
   });
 
-  test("cannot start on cores that do not exist, and says so", async () => {
+  test("fails with a message if its cores do not exist", async () => {
     await expect(ownGenerator({ cores: [9_999], staysAwake: true }).process()).rejects.toThrow(
       /did not start.*cores 9999.*taskset/s,
     );

@@ -26,7 +26,7 @@ describe("a summary of latency", () => {
     expect(Math.abs((summariseLatency(histogram)?.maxUs ?? 0) / 60_000_000 - 1)).toBeLessThan(0.001);
   });
 
-  test("is absent where nothing was recorded", () => {
+  test("is absent if nothing was recorded", () => {
     expect(summariseLatency(new Histogram())).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { judgeEnvironment } from "../../src/environment/read-environment.ts";
 import { macbook, prepared, untouched } from "./facts-of-machines.ts";
 
 describe("the machine", () => {
-  test("tells processors of one name apart", () => {
+  test("distinguishes processors of the same name", () => {
     const machine = {
       ...prepared.machine,
       cpuModel: "AMD EPYC",
@@ -16,7 +16,7 @@ describe("the machine", () => {
     );
   });
 
-  test("names a virtual machine, by its product where that is known", () => {
+  test("names a virtual machine, with its product if that is known", () => {
     const machineOf = (virtualisation: typeof prepared.machine.virtualisation): string | undefined =>
       describeEnvironment({ ...prepared, machine: { ...prepared.machine, virtualisation }, checks: [] })[0]?.[1];
     expect(machineOf({ hypervisor: true })).toMatch(/, virtual machine$/);
@@ -24,7 +24,7 @@ describe("the machine", () => {
     expect(machineOf(macbook.machine.virtualisation)).toMatch(/GiB$/);
   });
 
-  test("says what is not known instead of leaving it out", () => {
+  test("lists what is unknown instead of leaving it out", () => {
     const machine = { ...untouched.machine, cpuModel: { absent: "the system does not name its CPU" } };
     expect(describeEnvironment({ ...untouched, machine, versions: {}, checks: [] })).toEqual([
       ["machine", "CPU without a name, 4 cores, 16.0 GiB"],
@@ -100,7 +100,7 @@ test("fills lines up to the width, and no further", () => {
   expect(wrapText("one two three four", 13)).toEqual(["one two three", "four"]);
 });
 
-test("keeps a command whole, even where it is longer than a line", () => {
+test("keeps a command whole even if it is longer than a line", () => {
   expect(wrapText("Run `echo 1 | tee file`, then wait.", 10)).toEqual(["Run", "`echo 1 | tee file`,", "then wait."]);
 });
 

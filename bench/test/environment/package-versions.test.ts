@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { manifestIn, readPackageVersions, versionsFrom } from "../../src/environment/versions.ts";
 
-describe("what is said of packages", () => {
+describe("the list of packages", () => {
   test("keeps what runs: not the workspace's own, not what only builds", () => {
     const manifest = {
       version: "0.1.0",
@@ -18,7 +18,7 @@ describe("what is said of packages", () => {
     expect(manifestIn(text)).toEqual({ version: undefined, dependencies: [] });
   });
 
-  test("names a package once, in order of names, where all importers see the same version", () => {
+  test("has a package once, sorted by name, if all importers use the same version", () => {
     const versions = versionsFrom([
       { importer: "variants/nest", name: "rxjs", version: "7.8.2" },
       { importer: "variants/fastify", name: "fastify", version: "5.12.8" },
@@ -39,7 +39,7 @@ describe("what is said of packages", () => {
     ).toEqual({ fastify: "5.12.8", "@nestjs/platform-fastify>fastify": "5.12.6" });
   });
 
-  test("says of a package that it is not installed", () => {
+  test("reports a package that is not installed", () => {
     expect(versionsFrom([{ importer: "bench", name: "autocannon", version: undefined }])).toEqual({
       autocannon: { absent: "not installed" },
     });
@@ -78,7 +78,7 @@ describe("what is found of packages", () => {
     expect(await readPackageVersions(root)).toEqual({ autocannon: { absent: "not installed" } });
   });
 
-  test("finds no packages, and fails at nothing, where there is no lab", async () => {
+  test("finds no packages and does not fail outside of the lab", async () => {
     expect(await readPackageVersions(root)).toEqual({});
   });
 

@@ -5,7 +5,7 @@ test("returns what the tool printed", async () => {
   expect(await askTool(process.execPath, ["-p", "6 * 7"])).toEqual({ printed: "42\n" });
 });
 
-test("tells a tool that is not there from one that refuses, and repeats nothing that it said", async () => {
+test("distinguishes a missing tool from one that fails, and repeats nothing of its output", async () => {
   expect(await askTool("no-such-tool-of-the-lab", [])).toEqual({ failed: "not installed" });
   expect(await askTool(process.execPath, ["-e", "throw new Error('at /home/somebody')"])).toEqual({
     failed: "refused",

@@ -20,7 +20,7 @@ test("each request comes as often as it weighs, in an order that the seed gives"
   expect(pathsOf(2, 50)).not.toEqual([first, ...others]);
 });
 
-test("no more orders than connections are made, and one where all requests are the same one", () => {
+test("makes at most one order per connection, and a single one if all requests are the same", () => {
   expect(pathsOf(1, 2)).toHaveLength(2);
   expect(ordersOf({ seed: 1, longestAnswerMs: 0, each: [requestTo("/", 1)] }, 50)).toHaveLength(1);
 });

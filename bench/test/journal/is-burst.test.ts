@@ -32,7 +32,7 @@ test("a burst is found to be one, be it of a closed loop or an open one", async 
   }
 });
 
-test("whatever is done to a burst, it says of it what the schema says", async () => {
+test("agrees with the schema about every change to a burst", async () => {
   const [closed] = await burstsOf({});
   const [open] = await burstsOf({ rate: "1000" });
   let right = 0;

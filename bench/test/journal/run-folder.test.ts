@@ -57,7 +57,7 @@ describe("names what is wrong with a folder", () => {
   });
 });
 
-test("refuses a run of an older version in a sentence that says what reads it", () => {
+test("refuses a run of an older version in a sentence that names the version that reads it", () => {
   const folder = folderOf([started]);
   writeFileSync(join(folder, "analysis.json"), '{"schemaVersion":1,"runId":"a"}');
   const sentence = `${folder} is a run of an older version, which commit a814e29 reads: git checkout a814e29`;
@@ -97,7 +97,7 @@ describe("a run with an archived journal", () => {
     expect(() => reopenJournal(folder, readRunFolder(folder))).toThrow(sentence);
   });
 
-  test("is to be copied again where its journal is damaged", () => {
+  test("is to be copied again if its journal is damaged", () => {
     const folder = publishedRun();
     const file = packedName(join(folder, "journal.jsonl"));
     writeFileSync(file, readFileSync(file).subarray(0, -4));

@@ -31,7 +31,7 @@ test("an answer counts if the system does not report who listens", async () => {
   await expect(readiness.wait(new AbortController().signal)).resolves.toMatchObject({ url });
 });
 
-test("if only another process ever answered, the error says so", async () => {
+test("if only another process ever answered, the error names that", async () => {
   const gone = new AbortController();
   const { readiness, port } = await readinessWith((_port, look) => {
     if (look === 2) gone.abort();

@@ -18,6 +18,6 @@ test.skipIf(process.platform !== "linux")("fixes the addresses of a server that 
   }
 });
 
-test("says what it needs where the machine has no setarch", () => {
+test("names setarch if the machine lacks it", () => {
   expect(() => atFixedAddresses("/nowhere")).toThrow(/--steady needs setarch/);
 });

@@ -34,7 +34,7 @@ test("the record names every page", () => {
   ]);
 });
 
-test.each(["doctor.html", "flame.html"])("%s does not tell where it was made", (page) => {
+test.each(["doctor.html", "flame.html"])("%s contains no path of the machine that made it", (page) => {
   const html = readFileSync(fileNamed(page), "utf8");
   // Not `toContain`, which would print a page of megabytes.
   expect([`${ROOT}/`, `${tmpdir()}/`].filter((place) => html.includes(place))).toEqual([]);

@@ -5,7 +5,7 @@ import { freePort } from "../../src/launch/ports.ts";
 import { Inspector } from "../../src/profile/inspector.ts";
 import { ProfilingError } from "../../src/profile/profiling-error.ts";
 
-test("an inspector answers, says what it cannot do, and tells when its process is gone", async () => {
+test("an inspector answers, reports what it cannot do, and reports the end of its process", async () => {
   const address = `127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, [`--inspect=${address}`, "--eval", "setInterval(() => {}, 1000)"], {
     stdio: ["ignore", "ignore", "pipe"],

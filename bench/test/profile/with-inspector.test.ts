@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { openInspectorOf } from "../../src/profile/cpu-profile-of-process.ts";
 
-test("a process that handles SIGUSR1 itself opens no inspector, and the error says so after a few looks", async () => {
+test("a process that handles SIGUSR1 itself opens no inspector, and the error names that", async () => {
   const script = "process.on('SIGUSR1', () => {}); console.log('ready'); setInterval(() => {}, 1000)";
   const child = spawn(process.execPath, ["--eval", script], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));

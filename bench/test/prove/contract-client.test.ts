@@ -9,7 +9,7 @@ import { ContractClient, type Reply } from "../../src/prove/contract-client.ts";
 const IMPATIENT_MS = 200;
 
 describe("a server that accepts and never answers is given up", () => {
-  test("where it sends nothing", async () => {
+  test("if it sends nothing", async () => {
     const client = await clientOf(
       createServer(() => undefined),
       "",
@@ -18,7 +18,7 @@ describe("a server that accepts and never answers is given up", () => {
     await expect(client.get("/bench")).rejects.toThrow("GET /bench was not answered: it took longer than 200 ms.");
   });
 
-  test("where it sends another byte from time to time", async () => {
+  test("if it sends another byte from time to time", async () => {
     const dribbling = createServer((_request, response) => {
       const drops = setInterval(() => response.write("."), 20);
       response.once("close", () => clearInterval(drops));
@@ -37,7 +37,7 @@ describe("a server that accepts and never answers is given up", () => {
     expect(replies.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   });
 
-  test("where it keeps a connection open on which it was sent bytes", async () => {
+  test("if it keeps a connection with a raw request open", async () => {
     const silent = createSocketServer({ allowHalfOpen: true }, (socket) => void socket.resume());
     const client = await clientOf(silent, "", IMPATIENT_MS);
     await expect(client.sendRaw("NOT HTTP AT ALL\r\n\r\n")).rejects.toThrow(
@@ -131,7 +131,7 @@ test("what is asked together is in the server's hands before it answers any of i
 });
 
 describe("a connection that ends", () => {
-  test("has failed the first request under way, and leaves the others to another", async () => {
+  test("has failed the first request under way; another connection sends the others", async () => {
     let requested = 0;
     const server = createServer((request, response) => {
       if (++requested === 2) request.socket.destroy();
@@ -142,7 +142,7 @@ describe("a connection that ends", () => {
     expect(replies.map(outcome)).toEqual(["200 /1", expect.stringMatching(/^GET \/2 was not answered: /), "200 /3"]);
   });
 
-  test("as the server said that it would has failed none", async () => {
+  test("as the server announced has failed no request", async () => {
     const server = createServer((request, response) => {
       response.setHeader("Connection", "close").end(request.url);
     });

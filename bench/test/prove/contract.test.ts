@@ -11,7 +11,7 @@ test("a server that is right is proven right, with one workload more than the ge
 });
 
 describe("what only the workload that a process is measured with brings to light", () => {
-  test("an id that is lost where a long body comes in pieces", async () => {
+  test("an id that is lost when a long body arrives in pieces", async () => {
     const url = await urlOf({ losesIdsOfLongBodies: true });
     expect(await proveContract(url, MINIMAL)).toMatchObject({ violationCount: 0 });
     expect(await proveContract(url, { workload: "post", parameters: { body: 1 } })).toMatchObject({

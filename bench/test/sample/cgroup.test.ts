@@ -32,7 +32,7 @@ describe("a v1 group", () => {
     expect(cpuUs).toBe(123_456.789);
   });
 
-  test("tells how often it was throttled, and for how long", () => {
+  test("reports how often it was throttled, and for how long", () => {
     const stat = "nr_periods 12\nnr_throttled 3\nthrottled_time 4500000\nnr_bursts 0\nburst_time 0\n";
     expect(throttlingIn(stat, "throttled_time", 1_000)).toEqual({
       periods: 12,
@@ -41,7 +41,7 @@ describe("a v1 group", () => {
     });
   });
 
-  test("tells why it knows of no throttling", () => {
+  test("gives the reason if throttling is unknown", () => {
     expect(throttlingIn("", "throttled_time", 1_000)).toEqual({
       absent: "this kernel has no throttling in cpu.stat",
     });
@@ -61,7 +61,7 @@ describe("a v1 group", () => {
     expect(parseV1Memory("36863000\n", V1_MEMORY_STAT)).toMatchObject({ workingSetBytes: 0 });
   });
 
-  test("tells which figure of its memory is missing, and never calls it 0", () => {
+  test("names a missing memory figure, which is never 0", () => {
     expect(parseV1Memory(undefined, V1_MEMORY_STAT)).toEqual({
       workingSetBytes: { absent: "this kernel has no memory.usage_in_bytes" },
       anonBytes: 31_457_280,
@@ -105,7 +105,7 @@ describe("the texts of a v2 group", () => {
     });
   });
 
-  test("tell why there is no throttling, where the group has no cpu controller", () => {
+  test("give the reason for unknown throttling if the group has no cpu controller", () => {
     expect(parseV2Cpu("usage_usec 5\nuser_usec 3\nsystem_usec 2\n")).toEqual({
       cpuUs: 5,
       throttling: { absent: "this kernel has no throttling in cpu.stat" },
@@ -148,7 +148,7 @@ describe("a v2 group's folder", () => {
     expect(() => kernelSampler.readCpuUs({ kind: "cgroup-v2", folder })).not.toThrow(GoneError);
   });
 
-  test("is said to be gone where it is", () => {
+  test("is reported as gone", () => {
     rmSync(folder, { recursive: true });
     for (const read of [kernelSampler.read, kernelSampler.readCpuUs, kernelSampler.readMemory]) {
       expect(() => read({ kind: "cgroup-v2", folder })).toThrow(GoneError);

@@ -33,7 +33,7 @@ describe("the control channel of a server", () => {
     expect((await channel.collectGarbage(controlUrl)).usedBytes).toBeLessThan(usedBytes);
   });
 
-  test("tells the remedy where it cannot collect garbage", async () => {
+  test("names the remedy if it cannot collect garbage", async () => {
     const controlUrl = await launch("--no-expose-gc");
     await expect(createControlChannel().collectGarbage(controlUrl)).rejects.toThrow(
       `${controlUrl}/gc answered 501: Start the process with --expose-gc to collect garbage on demand.`,
@@ -55,7 +55,7 @@ test("does not wait for ever", async () => {
   );
 });
 
-test("says that nothing listens there", async () => {
+test("reports that nothing listens there", async () => {
   const url = await listening(createServer(() => undefined));
   server?.close();
   await expect(createControlChannel().readHeap(url)).rejects.toThrow(

@@ -16,7 +16,7 @@ describe("a process's texts in /proc", () => {
     expect(parseThreadCpuUs("123456789 94901 17\n")).toBe(123_456.789);
   });
 
-  test("list its child processes, or nothing where it has no children", () => {
+  test("list its child processes, if any", () => {
     expect(parseChildren("7133 7134 ")).toEqual([7_133, 7_134]);
     expect(parseChildren("")).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe("what a server used between two readings", () => {
     });
   });
 
-  test("is absent where one of the readings is, with its reason", () => {
+  test("is absent if one of the readings is, with its reason", () => {
     const absent = { absent: "no such file" };
     const untold = { ...AFTER, throttling: absent };
     expect(resourceUse(BEFORE, untold)).toMatchObject({ throttling: absent });

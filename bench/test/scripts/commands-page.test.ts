@@ -14,7 +14,7 @@ test("has every command and option as the help has them (else: node bench/script
   expect(PAGE).toBe(withCommands(PAGE, createProgram(LAB, terminal)));
 });
 
-test("tells flags that two commands share once", () => {
+test("lists flags that two commands share once", () => {
   const program = new Command("lab").description("Measures.");
   for (const name of ["run", "plan"]) {
     program
@@ -31,6 +31,6 @@ test("tells flags that two commands share once", () => {
   expect(page).toContain("*What is measured:* as with [`lab run`](#lab-run).");
 });
 
-test("refuses a page that does not say where the commands begin", () => {
+test("refuses a page without the mark where the commands begin", () => {
   expect(() => withCommands("by hand", new Command("lab"))).toThrow(MARK);
 });

@@ -22,13 +22,13 @@ function ended(env: NodeJS.ProcessEnv) {
 }
 
 describe.skipIf(process.platform !== "linux")("before anything is installed", () => {
-  test("says what to install where the loader does not find the library", () => {
+  test("names the package to install if the loader does not find the library", () => {
     const { status, stdout, stderr } = endedWhere(`printf "${NOT_FOUND}\\n" "$LD_PRELOAD" >&2`);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(/^The lab's Node needs libatomic\.so\.1, .*`apt-get install libatomic1`.*\n$/);
   });
 
-  test("says nothing where there is nothing to say", () => {
+  test("prints nothing if the library is there", () => {
     const nothing = { status: 0, stdout: "", stderr: "" };
     expect(endedWhere("echo 'sh: something else is wrong' >&2")).toEqual(nothing);
     // This very process could not run without it.

@@ -8,14 +8,14 @@ describe.each([{ script: "controls.ts", flag: "--minutes <number>" }])("$script"
   const called = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(SCRIPTS, script), ...words], { encoding: "utf8" });
 
-  test("tells of its flags, and measures nothing", () => {
+  test("prints its flags, and measures nothing", () => {
     const { status, stdout } = called("--help");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Usage: .*\n\n[A-Z]/);
     expect(stdout).toContain(flag);
   });
 
-  test("takes no other, and says so in a sentence", () => {
+  test("refuses any other flag in a sentence", () => {
     const { status, stdout, stderr } = called("--minuets", "1");
     expect(status).toBe(2);
     expect(stdout).toBe("");

@@ -10,6 +10,6 @@ test("spans the middle of the ratios as far as Student's t at 99.9% does", () =>
   expect(high).toBeCloseTo(1.457776, 4);
 });
 
-test("holds everything where one process, or none, says nothing of the others", () => {
+test("holds everything if one process, or none, contains no information on the others", () => {
   expect(wideInterval([{ ...process, ratio: 1.1 }, process])).toEqual({ low: 0, high: Number.POSITIVE_INFINITY });
 });

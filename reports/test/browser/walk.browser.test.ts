@@ -54,7 +54,7 @@ describe("the site, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("says so where a browser cannot unpack a chart", async () => {
+  test("reports that a browser cannot unpack a chart", async () => {
     const { page } = await openPage({ permissions: [] });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "DecompressionStream"));
     await page.goto(`${site.url()}/runs/newer/`);
@@ -142,7 +142,7 @@ describe("the site, in a browser", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pnpm bench /);
   });
 
-  test("explains a private word where it stands and in the glossary", async () => {
+  test("explains a term in place and in the glossary", async () => {
     const { page } = await openPage();
     await page.goto(site.url());
     const word = page.locator("a.term:visible").first();

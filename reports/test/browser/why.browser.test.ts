@@ -92,7 +92,7 @@ describe("flame against flame, in a browser", () => {
     expect(await frames(page).count()).toBe(before);
   });
 
-  test("marks what is searched for, and says what it comes to", async () => {
+  test("marks the matches of a search, and sums them up", async () => {
     const { page } = await openPage();
     await goToPair(page);
     await opened(page).getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
@@ -102,7 +102,7 @@ describe("flame against flame, in a browser", () => {
     expect(await opened(page).getByRole("status").textContent()).toMatch(/^\d+ frames: 0\.00 → \d+\.\d\d µs \(\+/);
   });
 
-  test("is as wide as the one cell, or as what differs, where that is chosen", async () => {
+  test("is as wide as one cell or as the difference, as chosen", async () => {
     const { page } = await openPage();
     await goToPair(page);
     await opened(page).getByRole("combobox", { name: "Width" }).selectOption("from");
@@ -134,7 +134,7 @@ describe("flame against flame, in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("keeps what it says of a frame in view, wherever in the flame the reader is", async () => {
+  test("keeps the description of a frame in view, wherever in the flame the reader is", async () => {
     const { page } = await openPage({ viewport: { width: 1_280, height: 500 } });
     await goToPair(page);
     await frames(page).last().scrollIntoViewIfNeeded();
@@ -169,7 +169,7 @@ describe("flame against flame, in a browser", () => {
 });
 
 describe("a page of clinic's", () => {
-  test("has a way back where it stands alone, and none within a page", async () => {
+  test("has a link back if it stands alone, and none within a page", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
     const first = page.locator("figure.clinic").first();

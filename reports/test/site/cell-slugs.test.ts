@@ -11,7 +11,7 @@ describe("the folder of a cell", () => {
     ]);
   });
 
-  test("is one of its own, also where only letters' case differs", () => {
+  test("is unique, even if only the case of letters differs", () => {
     expect([...cellSlugs(["a/b", "a#b", "A/b"]).values()]).toEqual(["a.b", "a.b.2", "A.b.3"]);
   });
 

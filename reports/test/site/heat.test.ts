@@ -13,7 +13,7 @@ describe("the shade of a cell", () => {
     ]);
   });
 
-  test("stays light where nothing costs much more", () => {
+  test("stays light if nothing costs much more", () => {
     expect(shadeOf({ estimate: 1.03 }, 1.03)).toBe(1);
   });
 

@@ -19,12 +19,12 @@ describe("the rows of the matrix", () => {
     ]);
   });
 
-  test("are steps, where each is compared with the one before", () => {
+  test("are steps if each is compared with the one before", () => {
     const steps = cells.slice(0, 3).map((cell, index) => ({ ...cell, baseline: cells[index - 1]?.id ?? cell.id }));
     expect(matrixRows(steps, strings).map(({ name }) => name)).toEqual(steps.map(({ id }) => id));
   });
 
-  test("leave out no cell where a server has several of a pattern", () => {
+  test("leave out no cell if a server has several of a pattern", () => {
     const alike = cells
       .slice(0, 3)
       .map((cell, index) => ({ ...cell, id: `own/${index}`, variant: `own/${index}`, pattern: "singleton" as const }));

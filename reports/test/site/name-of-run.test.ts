@@ -17,7 +17,7 @@ test("a run is called by the servers of its matrix", () => {
   expect(nameOfRun(run, strings)).toBe("Three patterns on nest-fastify, fastify");
 });
 
-test("by its question, where it has one", () => {
+test("by its question if it has one", () => {
   const plan = { ...run.plan, study: { name: "moons", question: "Does the moon show?" } };
   expect(nameOfRun({ ...run, plan }, strings)).toBe("Does the moon show?");
   const known = { ...run.plan, study: { name: "io", question: "Does it still show?" } };
@@ -26,7 +26,7 @@ test("by its question, where it has one", () => {
   );
 });
 
-test("by its protocol too, where that is another", () => {
+test("by its protocol too if that is not the default", () => {
   const analysis = { ...run.analysis, protocol: "classic" as const };
   expect(nameOfRun({ ...run, analysis }, strings)).toBe(
     "Three patterns on nest-fastify, fastify, by the classic protocol",

@@ -7,7 +7,7 @@ import { axisText } from "../../src/words/names/of-records.ts";
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9faf]/;
 
 describe("what differs along an axis", () => {
-  test.each(axes)("$name is said in both languages", ({ name, says }) => {
+  test.each(axes)("$name has a sentence in both languages", ({ name, says }) => {
     expect(axisText({ name, says }, catalogueOf("en"))).toBe(says);
     expect(axisText({ name, says }, catalogueOf("ja"))).toMatch(JAPANESE);
   });

@@ -33,13 +33,13 @@ test("shows how far an interval reaches, or what one step adds, with two digits,
   expect(shown.join(" ")).toBe("0.0031 −0.24 0.43 1.9 15 99 100 −113 1,234 0 –");
 });
 
-test("has a minus of its own, and none before nothing", () => {
+test("has a true minus sign, and none before zero", () => {
   expect([-14.649, -1_234, -0.001, 0].map(significant)).toEqual(["−14.6", "−1,234", "0", "0"]);
   expect([-0.04, 0, 0.04].map(signedPercent)).toEqual(["0.0%", "0.0%", "0.0%"]);
   expect(whole(-0.2)).toBe("0");
 });
 
-test("says a ratio as what it differs by, with its sign", () => {
+test("shows a ratio as a signed difference", () => {
   expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6,500%"]);
   expect([asPercentOf(1.326), ...[1.3256, 9.996, 215.42].map((estimate) => times({ estimate }))]).toEqual([
     "133%",

@@ -10,7 +10,7 @@ test("is the change from the first third of a process's bursts to the last, on a
   expect(drift(0.92, 0.921, 0.919)?.change.estimate).toBeCloseTo(Math.log(0.92), 3);
 });
 
-test("moves where every round goes the same way by more than two percent", () => {
+test("moves if every round goes the same way by more than two percent", () => {
   expect(drift(0.92, 0.921, 0.919)?.moves).toBe(true);
   expect(drift(0.97, 0.9701, 0.9699)?.moves).toBe(true);
   expect(drift(0.985, 0.9851, 0.9849)?.moves).toBe(false);

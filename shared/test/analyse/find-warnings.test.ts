@@ -12,26 +12,26 @@ function about(...rows: readonly Partial<ProcessRow>[]) {
 }
 
 describe("about the run", () => {
-  test("finds nothing where nothing is wrong", () => {
+  test("finds nothing if nothing is wrong", () => {
     expect(warningsOfRun(plan, 3)).toEqual([]);
   });
 
-  test("says that server and generator shared a core, and which", () => {
+  test("names the core that server and generator shared", () => {
     const shared = { ...plan, cores: { server: [0, 1], others: [1, 2] } };
     expect(warningsOfRun(shared, 3)).toEqual([{ code: "single-core", facts: { cores: "1" } }]);
   });
 
-  test("says of processes without a limit that nothing limits them", () => {
+  test("reports processes without a limit", () => {
     expect(warningsOfRun({ ...plan, isolation: "process" }, 3).map(({ code }) => code)).toEqual(["weak-isolation"]);
   });
 
-  test("says that fewer than three rounds were measured", () => {
+  test("reports fewer than three rounds", () => {
     expect(warningsOfRun(plan, 2)).toEqual([{ code: "too-few-rounds", facts: { rounds: 2, needed: 3 } }]);
   });
 });
 
 describe("about a cell", () => {
-  test("finds nothing where nothing is wrong", () => {
+  test("finds nothing if nothing is wrong", () => {
     expect(about({}, {}, {})).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("about a cell", () => {
     ]);
   });
 
-  test("says by how much its cost went on falling while it was measured", () => {
+  test("reports by how much its cost went on falling while it was measured", () => {
     const falling = [0.9, 0.905, 0.91].map((share) => ({ firstCostUs: 20, lastCostUs: 20 * share }));
     const [warning, ...more] = about(...falling);
     expect(more).toEqual([]);

@@ -83,7 +83,7 @@ describe("a slope", () => {
     ).toEqual({ absent: "no round had all of its points" });
   });
 
-  test("is absent where points are on a curve, and not where chance alone bends it", () => {
+  test("is absent if the points are on a curve, and not if chance alone bends the line", () => {
     const bent = [
       { at: 0, seen: seen(70, 71, 69) },
       { at: 10, seen: seen(100, 99, 101) },

@@ -27,7 +27,7 @@ test.each([
   expect(placeIn(url)).toMatchObject({ owner, file });
 });
 
-test("tells a variant by its folder, wherever the lab stands", () => {
+test("recognises a variant by its folder, wherever the lab is", () => {
   const expected = { owner: "variant", kind: "variant", file: "nest/dist/fastify/cls.js" };
   expect(placeIn("file:///lab/variants/nest/dist/fastify/cls.js")).toEqual(expected);
   expect(placeIn("file:///home/me/variants/of/lab/variants/nest/dist/fastify/cls.js")).toEqual(expected);

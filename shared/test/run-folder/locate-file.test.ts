@@ -14,7 +14,7 @@ symlinkSync("..", join(folder, "profiles", "up"));
 symlinkSync("plan.json", join(folder, "same.json"));
 
 describe("a file of a run", () => {
-  test("is found where it really is", () => {
+  test("is found at its real path", () => {
     expect(locateFile(folder, "plan.json")).toBe(realpathSync(join(folder, "plan.json")));
     expect(locateFile(folder, "same.json")).toBe(realpathSync(join(folder, "plan.json")));
   });
@@ -30,7 +30,7 @@ describe("a file of a run", () => {
     expect(holdsFile(folder, name)).toBe(false);
   });
 
-  test("is refused where its name holds a NUL", () => {
+  test("is refused if its name contains a NUL", () => {
     expect(() => locateFile(folder, "plan.json\0.md")).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ code: "unreadable" }) }),
     );
@@ -50,7 +50,7 @@ describe("a file of a run", () => {
     expect(() => locateStored(folder, "analysis.json")).toThrow(expect.objectContaining({ name: "RunFolderError" }));
   });
 
-  test("is refused where it is too large to be read as a whole", () => {
+  test("is refused if it is too large to be read as a whole", () => {
     writeFileSync(join(folder, "huge.json"), "");
     truncateSync(join(folder, "huge.json"), 256 * 1024 ** 2 + 1);
     expect(() => locateFile(folder, "huge.json")).toThrow(

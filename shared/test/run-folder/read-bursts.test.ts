@@ -33,7 +33,7 @@ describe("the journal of a run", () => {
     expect(readBursts(folder)).toEqual({ bursts: before.bursts, damagedLines: 2 });
   });
 
-  test("counts a repeated measurement as damage, and is refused where a whole journal is needed", () => {
+  test("counts a repeated measurement as damage, and is refused if a whole journal is needed", () => {
     const file = join(folder, "journal.jsonl");
     const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
     const { bursts } = readBursts(folder);
@@ -42,7 +42,7 @@ describe("the journal of a run", () => {
     expect(() => readJournal(folder)).toThrow(/^Line \d+ of \S+ repeats a measurement of its round\. Copy the run's/);
   });
 
-  test("is empty where no file has a burst", () => {
+  test("is empty if no file has a burst", () => {
     rmSync(join(folder, "journal.jsonl"));
     expect(readBursts(folder)).toEqual({ bursts: [], damagedLines: 0 });
   });

@@ -55,7 +55,7 @@ test("names damage in a last line that was not cut off", () => {
   expect(() => readText(`${lines[0]}\n{"type":\n`)).toThrow(/^Line 2 of .+ is damaged/);
 });
 
-test("names a line that is older than the one before it, as where a round is there twice", () => {
+test("names a line that is older than the one before it, as in a repeated round", () => {
   const twice = [...lines.slice(0, 3), lines[1], lines[2], lines[3], ""].join("\n");
   expect(() => readText(twice)).toThrow(/^Line 4 of .+ is older than the line before it/);
 });

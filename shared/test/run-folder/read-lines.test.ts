@@ -35,7 +35,7 @@ test.each([
   expect(readAll(lines.map((line) => `${line}\n`).join(""))).toEqual({ lines, left: 0 });
 });
 
-test("letters of several bytes stay whole where a chunk ends in them", () => {
+test("letters of several bytes stay whole if a chunk ends in them", () => {
   const lines = [1, 2, 3].map((before) => `${"a".repeat(before)}${"🙂".repeat(MB / 4)}`);
   expect(readAll(`${lines.join("\n")}\n`).lines).toEqual(lines);
 });

@@ -36,7 +36,7 @@ test("makes no folder through such a link", () => {
   expect(existsSync(join(parent, "made"))).toBe(false);
 });
 
-test.each(["report.md", "prompt.md"])("replaces %s where it is a link, and does not follow it", (name) => {
+test.each(["report.md", "prompt.md"])("replaces %s if it is a link, and does not follow it", (name) => {
   const { parent, folder } = linkedOut();
   writeFileIn(folder, name, "new");
   expect(readFileSync(join(folder, name), "utf8")).toBe("new");
@@ -44,7 +44,7 @@ test.each(["report.md", "prompt.md"])("replaces %s where it is a link, and does 
   expect(() => readFileSync(join(parent, "new.md"))).toThrow("ENOENT");
 });
 
-test("keeps the earlier file where a new one cannot be written", () => {
+test("keeps the earlier file if a new one cannot be written", () => {
   const folder = temporaryFolder();
   writeFileIn(folder, "report.md", "old");
   mkdirSync(join(folder, "report.md.new"));

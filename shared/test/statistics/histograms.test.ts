@@ -49,7 +49,7 @@ describe("values that were counted", () => {
     expect(reported([foreign, encoded(range(1, 900))])).toEqual(reportedByLibrary(both));
   });
 
-  test("are refused where one is damaged", () => {
+  test("are refused if one is damaged", () => {
     expect(() => countAll(["AAAA"])).toThrow(
       "The histogram AAAA… in the journal is damaged. Copy the run's folder again.",
     );

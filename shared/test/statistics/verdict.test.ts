@@ -34,7 +34,7 @@ test("of several runs there is the plain mean, with the lowest and the highest, 
   expect(meanOfRuns([])).toBeUndefined();
 });
 
-test("a round's effect is the process over the mean of the others in it, and none where one side is missing", () => {
+test("a round's effect is the process over the mean of the others in it, and missing if one side is", () => {
   const others = [
     { round: 0, value: 10 },
     { round: 0, value: 40 },

@@ -14,7 +14,7 @@ const namesOf = (...ways: readonly Candidate[]) => {
   return [take?.name, ...(ties ?? []).map(({ name }) => name)];
 };
 
-test("takes the cheapest way where the evidence sets it apart, without ties", () => {
+test("takes the cheapest way without ties if the evidence sets it apart", () => {
   expect(namesOf(way("request-scope", 3), way("als-middleware", 1.17), way("als-hook", 1))).toEqual(["als-hook"]);
 });
 
@@ -41,6 +41,6 @@ test("ties everything with a way that has no interval", () => {
   expect(namesOf(way("a", 1, { ratio: { estimate: 1 } }), way("b", 9))).toEqual(["a", "b"]);
 });
 
-test("recommends nothing where there is nothing", () => {
+test("recommends nothing if there are no ways", () => {
   expect(recommend([])).toBeUndefined();
 });

@@ -57,7 +57,7 @@ describe("the control channel", () => {
     expect(again.longestMs).toBeLessThanOrEqual(totalMs(again) - totalMs(after) + 0.001);
   });
 
-  test("says that --expose-gc is missing", async () => {
+  test("reports that --expose-gc is missing", async () => {
     await using server = await startSlowServer(ASKED_FOR);
     const answer = await fetch(`${server.ready.controlUrl}/gc`, { method: "POST" });
     expect(answer.status).toBe(501);

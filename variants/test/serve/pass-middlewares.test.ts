@@ -30,7 +30,7 @@ async function promisesPerRequest(middlewares: number): Promise<number> {
   return promises;
 }
 
-test("every request passes as many async functions as were asked for, and none where none was", async () => {
+test("every request passes the requested number of async functions, and none by default", async () => {
   expect(await promisesPerRequest(0)).toBe(0);
   const [one, twenty] = [await promisesPerRequest(1), await promisesPerRequest(20)];
   expect(one).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
 );
 
 describe("a server that starts", () => {
-  test("says in one JSON line on stdout where it listens", async () => {
+  test("prints its address in one JSON line on stdout", async () => {
     await using server = await startSlowServer({ PORT: "0" });
     const { ready } = server;
     expect(ready).toEqual({
@@ -23,7 +23,7 @@ describe("a server that starts", () => {
     expect(await server.ended).toEqual({ exitCode: 0, stdout: [JSON.stringify(ready)], stderr: [] });
   });
 
-  test("listens on loopback where the host is left empty, not on every address", async () => {
+  test("listens on loopback if the host is left empty, not on every address", async () => {
     await using server = await startSlowServer({ PORT: "0", HOST: "" });
     expect(new URL(server.ready.url).hostname).toBe("127.0.0.1");
   });
@@ -35,7 +35,7 @@ describe("a server that starts", () => {
   });
 });
 
-describe("a server that cannot start exits 1 and says in one line", () => {
+describe("a server that cannot start exits 1 and prints in one line", () => {
   test("that the port is in use", async () => {
     await using server = await startSlowServer({ PORT: "0" });
     const { port } = new URL(server.ready.url);

@@ -55,7 +55,7 @@ test.each(["reproduction.mjs", "README.md"])("a case without %s is named", (file
   expect(() => patchedFilesOf(NAME, folders)).toThrow(`${inCase(file)}:1 is missing`);
 });
 
-test("a case without a patch says why", () => {
+test("a case without a patch has the reason", () => {
   rmSync(inCase("change.patch"));
   expect(() => patchedFilesOf(NAME, folders)).toThrow(/case\.json:1: a case has either change\.patch or withoutPatch/);
   change("case.json", '"suite"', '"withoutPatch": { "en": "Because.", "ja": "理由" },\n  "suite"');

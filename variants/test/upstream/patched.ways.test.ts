@@ -48,7 +48,7 @@ describe.each(lines)("$id, patched by $patch", ({ id, entry, adapter, way, patch
 
   // A rung of the ladder is not a way, and the visibility suite runs on Nest alone.
   const seen = writtenWays()[id]?.seen;
-  test.skipIf(seen === undefined || "absent" in seen)("is seen where it is seen as released", async () => {
+  test.skipIf(seen === undefined || "absent" in seen)("shows the id in the same places as released", async () => {
     expect(await observe(way, adapter, patchedFor(id))).toEqual(seen);
   });
 });

@@ -22,11 +22,11 @@ function seenInGuard(readingsOfOne: string | null, readingsOfTwo: string | null)
 }
 
 describe("a place is said to be seen", () => {
-  test("where every request reads its own id", () => {
+  test("if every request reads its own id", () => {
     expect(seenInGuard("id-of-one", "id-of-two")).toBe("yes");
   });
 
-  test("sometimes, where some read nothing", () => {
+  test("sometimes if some requests read nothing", () => {
     expect(seenInGuard("id-of-one", null)).toBe("sometimes");
   });
 
@@ -34,11 +34,11 @@ describe("a place is said to be seen", () => {
     expect(seenInGuard("id-of-one", "unknown")).toBe("another");
   });
 
-  test("by a foreign id, where one request reads that of another", () => {
+  test("by a foreign id if a request reads that of another", () => {
     expect(seenInGuard("id-of-one", "id-of-one")).toBe("foreign");
   });
 
-  test("by a foreign id, where that was made by the server", () => {
+  test("by a foreign id even if the server made that", () => {
     expect(seenInGuard("id-of-one", "made-for-pipelined")).toBe("foreign");
   });
 });

@@ -9,16 +9,16 @@ describe("what is written of the ways (else: node variants/scripts/ways.ts)", ()
     expect(Object.keys(writtenWays())).toEqual(knownWays.map(({ id }) => id));
   });
 
-  test.each(knownWays)("says of $id what its sources say", (variant) => {
+  test.each(knownWays)("describes $id as its sources do", (variant) => {
     const { seen, retained, ...facts } = writtenWays()[variant.id] ?? {};
     expect(facts).toEqual(factsOf(variant));
   });
 
-  test("is what the page of where the id can be read is made of", () => {
+  test("has the data of the page on visibility", () => {
     expect(writtenPage()).toBe(visibilityPage(writtenWays()));
   });
 
-  test("has foreign ids nowhere but where responses are pipelined", () => {
+  test("has foreign ids only for pipelined responses", () => {
     const foreign = Object.values(writtenWays()).flatMap(({ seen }) =>
       Object.entries(seen).flatMap(([place, verdict]) => (verdict === "foreign" ? place : [])),
     );

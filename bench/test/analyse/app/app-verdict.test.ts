@@ -56,7 +56,7 @@ describe("of two servers", () => {
     );
   });
 
-  test("that cost the same, it is said how large a difference there can be", () => {
+  test("that cost the same have an upper bound of their difference", () => {
     const found = judgeApp(runOf(same));
     expect(found.verdict).toBe("no-difference");
     expect(appSentence(found, undefined)).toMatch(
@@ -64,7 +64,7 @@ describe("of two servers", () => {
     );
   });
 
-  test("of one round nothing can be said", () => {
+  test("of one round there is no verdict", () => {
     const found = judgeApp(runOf([5]));
     expect(found.verdict).toBe("not-judged");
     expect(appSentence(found, undefined)).toBe("Inconclusive: one round gives no interval.");
@@ -81,7 +81,7 @@ describe("of two servers", () => {
     expect(exitCodeOf(appVerdict(runOf(same)))).toBe(0);
   });
 
-  test("one that failed is not compared, and it is said why", () => {
+  test("one that failed is not compared, and the reason is given", () => {
     const { events } = runOf(same.slice(0, 2));
     const failed: JournalEvent = {
       type: "cell-failed",
@@ -126,13 +126,13 @@ describe("of what is required", () => {
   const atMost10Percent = required("cpu<+10%", "ratio", "below", 1.1);
   const atMost2Percent = required("cpu<+2%", "ratio", "below", 1.02);
 
-  test("a bound holds where all of the interval is within it", () => {
+  test("a bound holds if all of the interval is within it", () => {
     expect(stateOf(atMost10Percent, more)).toEqual(["holds"]);
     expect(stateOf(required("cpu<101us", "figure", "below", 101), same)).toEqual(["holds"]);
     expect(stateOf(required("cpu>99us", "figure", "above", 99), same)).toEqual(["holds"]);
   });
 
-  test("it fails where all of the interval is beyond it", () => {
+  test("it fails if all of the interval is beyond it", () => {
     expect(stateOf(atMost2Percent, more)).toEqual(["fails"]);
     expect(stateOf(required("cpu>110us", "figure", "above", 110), more)).toEqual(["fails"]);
   });

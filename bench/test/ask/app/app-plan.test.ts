@@ -44,7 +44,7 @@ test("a rate is the same for all of them", () => {
   expect(cells.map(({ traffic }) => traffic.arrivals)).toEqual([arrivals, arrivals]);
 });
 
-test("says which difference the rounds that fit can find, before any is measured", () => {
+test("announces which difference the rounds can find, before any is measured", () => {
   const plan = appPlan({ budget: "4m" });
   const rounds = isOk(plan) ? expectedRounds(plan.value) : 0;
   // Three processes, each with a second for its start, 2.5 s for its warm-up and three slices of 384 ms.

@@ -5,7 +5,7 @@ import { refused } from "../../../src/ask/problem.ts";
 const PLAIN = { method: "GET", path: "/a", headers: {}, weight: 1, expected: {} };
 
 describe("requests of your own", () => {
-  test("are a path, where there is one only", () => {
+  test("are a path if there is only one", () => {
     expect(getting("/a?b=1")).toEqual({ value: [{ ...PLAIN, path: "/a?b=1" }] });
     expect(getting("a b")).toEqual(
       refused("--url-path", '"a b" is not a path such as /users?page=1, percent-encoded.'),
@@ -31,11 +31,11 @@ describe("requests of your own", () => {
     expect(readOwnRequests(both.map((one) => JSON.stringify(one)).join("\n"))).toEqual(read);
   });
 
-  test("are one, where the text is a single object over several lines", () => {
+  test("are one if the text is a single object over several lines", () => {
     expect(readOwnRequests(JSON.stringify({ path: "/a" }, undefined, 2))).toEqual({ value: [PLAIN] });
   });
 
-  test("are read from what a browser saved, without what is the connection's, and weigh more where they come again", () => {
+  test("are read from a browser's HAR without connection headers, and repeated ones weigh more", () => {
     const request = {
       method: "POST",
       url: "https://example.org/b?c=d#e",

@@ -20,7 +20,7 @@ test("takes the workload for granted that a parameter is of", () => {
   expect(read({ vary: ["wait=0", "workload=minimal,io"] }).reported["workload"]).toEqual(["minimal", "io"]);
 });
 
-describe("what cannot be read is a problem, and as good as not said", () => {
+describe("a condition that cannot be read is a problem, and otherwise ignored", () => {
   test.each<[Partial<TypedConditions>, string, RegExp]>([
     [{ vary: ["deph=1"] }, "--vary", /^there is no axis "deph"; did you mean depth\? `pnpm bench axes` shows all\.$/],
     [{ set: ["depth"] }, "--set", /^"depth" has no value; write depth=…, which is a whole number from 1 to 64\.$/],

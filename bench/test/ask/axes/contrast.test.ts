@@ -19,7 +19,7 @@ const onlySome: Axis = { ...phase, name: "tide", ofSomeVariants: true, acts: { o
 const tidal = registry.map((variant) => (variant.pattern === "cls" ? { ...variant, axes: ["tide"] } : variant));
 
 describe("an unknown axis", () => {
-  test("is a coordinate of every cell, and in the id where it is not the default", () => {
+  test("is a coordinate of every cell, and part of the id if it is not the default", () => {
     const cells = cellsOf({ variant: "fastify/cls", vary: ["phase-of-the-moon=new,full"] });
     expect(cells.map(({ id, coordinates }) => [id, coordinates["phase-of-the-moon"]])).toEqual([
       ["fastify/singleton", "new"],
@@ -63,7 +63,7 @@ describe("an unknown axis", () => {
   });
 });
 
-test("a place on an axis that requires another is a baseline where that one is given", () => {
+test("a place on an axis that requires another one is a baseline if that one is set", () => {
   const spaced = { variant: "fastify/cls", vary: ["spacing=even,poisson"], baseline: "spacing=even" };
   const cells = cellsOf({ ...spaced, rate: "5000" });
   expect(new Set(cells.map(({ baseline }) => baseline))).toEqual(new Set(["fastify/cls@rate=5000,spacing=even"]));
@@ -74,14 +74,14 @@ test("a place on an axis that requires another is a baseline where that one is g
 });
 
 describe("an axis that some variants have", () => {
-  test("leaves the others out, with the reason, where it matters to them", () => {
+  test("leaves out the other variants, with the reason, unless it makes no difference to them", () => {
     const plan = planOf({ adapter: "node-http", vary: ["tide=new,full"] });
     expect(plan).toMatchObject({ value: { cells: [{}, {}, { id: "node-http/cls@tide=full" }, {}] } });
     const raw = planOf({ framework: "raw", adapter: "fastify", vary: ["tide=new,full"], baseline: "fastify/cls" });
     expect(raw).toMatchObject({ value: { leftOut: [{ what: "fastify/singleton", reason: "it has no tide" }] } });
   });
 
-  test("is a problem where none is left", () => {
+  test("is a problem if no variant is left", () => {
     expect(planOf({ variant: "fastify/singleton", set: ["tide=full"] })).toMatchObject({
       problems: [{ sentence: "no selected variant supports this combination: fastify/singleton: it has no tide." }],
     });

@@ -34,7 +34,7 @@ test("a Node that is named as a runtime has no more than one by its version", ()
   ]);
 });
 
-test("a context frame is on where its Node has one", () => {
+test("a context frame is on if its Node has one", () => {
   expect(reasons({}, "node=20,22", "context-frame=on,off")).toEqual([
     ["Node 20 has no AsyncContextFrame; Node 22 is the first"],
     [],
@@ -43,7 +43,7 @@ test("a context frame is on where its Node has one", () => {
   ]);
 });
 
-test("a store is asked for where its Node has one", () => {
+test("a store needs a Node that has one", () => {
   expect(reasons({}, "node=20,22", "workload=minimal,kv")).toEqual([[], [], ["Node 20 has no SQLite for kv"], []]);
 });
 
@@ -56,7 +56,7 @@ test("the others are measured, and each omission is reported with its reason", (
   });
 });
 
-test("what can't be had is nothing to hold another against", () => {
+test("an impossible cell cannot be a baseline", () => {
   const cells = cellsOf({
     variant: "fastify/cls",
     vary: ["node=20,22", "context-frame=on,off"],

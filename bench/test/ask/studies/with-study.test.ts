@@ -18,7 +18,7 @@ const study: Study = {
 };
 
 describe("a study", () => {
-  test("is the flags of a run, said beforehand", () => {
+  test("is the predefined flags of a run", () => {
     expect(withStudy(study, { study: "waiting" })).toEqual({ study: "waiting", ...study.flags });
   });
 
@@ -60,7 +60,7 @@ describe("a study", () => {
 describe.each(studies)("the study $name", ({ name, question, flags }) => {
   const plan = unwrap(makePlan(registry, readRequest({ study: name }), circumstances));
 
-  test("is planned, and the plan says what it asks", () => {
+  test("is planned, and the plan has its question", () => {
     expect(plan.study).toEqual({ name, question });
     expect(plan.cells.some(({ twinOf }) => twinOf !== undefined)).toBe(true);
   });

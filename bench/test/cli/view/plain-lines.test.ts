@@ -13,7 +13,7 @@ test("fits into 80 columns for the whole matrix, and has a line for each block o
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });
 
-test("says what begins and how long it takes still", () => {
+test("prints what begins and how much time is left", () => {
   const started = { type: "round-started", atMs: 60_000, round: 1, blocks: 6 } as const;
   expect(plainLines({ ...plan, expectedMs: 185_000 })(started)).toBe(
     "Round 2: 22 fresh processes, 6 blocks; about 2 min 5 s left",
@@ -28,7 +28,7 @@ test("takes a run for as long as the rounds that ended make it", () => {
   expect(lineOf({ type: "block-finished", atMs: 130_000, round: 1, block: 0 })).toContain("about 3 min 50 s left");
 });
 
-test("says what went wrong", () => {
+test("prints what went wrong", () => {
   const reason = "out of memory at 512 MB";
   expect(plainLines(plan)({ type: "cell-failed", ...here, reason, outOfMemory: true })).toBe(
     "  nest-express/cls: failed: out of memory at 512 MB",

@@ -7,7 +7,7 @@ const RECORDED = join(import.meta.dirname, "recorded");
 const recorded = (name: string): string => readFileSync(join(RECORDED, `${name}.json`), "utf8");
 
 describe("oha's report", () => {
-  test("tells requests and how long it took", () => {
+  test("parses the requests and the duration", () => {
     expect(OHA.read(recorded("right"))).toEqual({
       requests: 5_547,
       durationMs: 1_079.458586,
@@ -17,15 +17,15 @@ describe("oha's report", () => {
     });
   });
 
-  test("tells wrong states", () => {
+  test("counts wrong statuses", () => {
     expect(OHA.read(recorded("failing"))).toMatchObject({ requests: 4_234 + 2_116, errors: 0, non2xx: 2_116 });
   });
 
-  test("tells broken connections", () => {
+  test("counts broken connections", () => {
     expect(OHA.read(recorded("hanging-up"))).toMatchObject({ requests: 869, errors: 96, timeouts: 0, non2xx: 0 });
   });
 
-  test("tells what was not answered in time, which are errors as well", () => {
+  test("counts requests without an answer in time, which are errors as well", () => {
     expect(OHA.read(recorded("never"))).toMatchObject({ requests: 0, errors: 5, timeouts: 5 });
   });
 

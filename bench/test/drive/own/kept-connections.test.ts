@@ -14,7 +14,7 @@ describe("the connections of a burst", () => {
     expect(server.connections).toBe(20);
   });
 
-  test("are kept for the next one, where that is wanted, and every request is counted", async () => {
+  test("are kept for the next burst on request, and every request is counted", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { keepsConnections: true, pipelining: 3 });
     const first = await generator.fire(burst);
@@ -35,7 +35,7 @@ describe("the connections of a burst", () => {
     expect(errors).toBe(0);
   });
 
-  test("are replaced where the server has ended them meanwhile", async () => {
+  test("are replaced if the server has closed them in the meantime", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const burst = burstAt(server.url, { keepsConnections: true });
     await generator.fire(burst);
@@ -65,7 +65,7 @@ describe("the connections of a burst", () => {
     { headers: { "x-request-id": "other" } },
     { connections: 3 },
     { pipelining: 2 },
-  ])("are others for another load, and those before end: $0", async (other) => {
+  ])("are opened again for another load, and the earlier ones close: $0", async (other) => {
     await using server = await startCountingServer(behaviours.rightly);
     await generator.fire(burstAt(server.url, { keepsConnections: true, ...other }));
     const before = server.connections;
@@ -86,7 +86,7 @@ describe("the connections of a burst", () => {
     }
   });
 
-  test("are replaced where the server takes nothing more on them, but leaves them open", async () => {
+  test("are replaced if the server accepts nothing more on them but leaves them open", async () => {
     await using server = await startCountingServer(behaviours.rightly, { maxRequestsPerSocket: 7 });
     const burst = burstAt(server.url, { keepsConnections: true });
     const { requests, errors, non2xx } = await generator.fire(burst);
@@ -96,7 +96,7 @@ describe("the connections of a burst", () => {
     expect(requests).toBe(server.received);
   });
 
-  test("begin a new answer where one was cut off", async () => {
+  test("begin a new answer after one that was cut off", async () => {
     await using server = await startCountingServer((response, nth) => {
       if (nth > 1) return void response.end(RIGHT_BODY);
       response.write(RIGHT_BODY.slice(0, 3), () => response.socket?.destroy());

@@ -62,7 +62,7 @@ describe("an open loop", () => {
     expect(latencyOf(result).p95Us / 1_000).toBeGreaterThan(STOOD_STILL_MS - 60);
   });
 
-  test("that stands still itself says so", async () => {
+  test("reports a generator that stood still", async () => {
     const { pid } = await generator.process();
     await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS, stops: pid });
     const result = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
@@ -126,7 +126,7 @@ describe("lateness", () => {
     expect(latenessOf(late(20, 5)).isLate).toBe(true);
   });
 
-  test("of a tenth of a second marks it also where it met a single request", () => {
+  test("of a tenth of a second marks a burst even if it affected a single request", () => {
     expect(latenessOf(late(1, 150)).isLate).toBe(true);
   });
 

@@ -46,7 +46,7 @@ describe("a burst", () => {
     expect(server.connections).toBeLessThanOrEqual(10 + result.errors);
   });
 
-  test("sends nothing on a connection that the server said it would end", async () => {
+  test("sends nothing on a connection that the server announced it would close", async () => {
     await using server = await startCountingServer(behaviours.hangingUpEachTime);
     const burst = burstAt(server.url, { keepsConnections: true });
     await generator.connect(burst);
@@ -56,7 +56,7 @@ describe("a burst", () => {
     expect(server).toMatchObject({ received: 10 + requests, connections: 10 + requests });
   });
 
-  test("takes no answer for that to a request whose connection broke", async () => {
+  test("never matches an answer to a request whose connection broke", async () => {
     const hungUpAfterMs = 100;
     await using server = await startCountingServer((response, nth) => {
       if (nth === 1) setTimeout(() => response.socket?.destroy(), hungUpAfterMs);
@@ -90,7 +90,7 @@ describe("a burst", () => {
     expect((await generator.fire(burstAt(server.url))).generatorCpuUs).toBeGreaterThan(0);
   });
 
-  test("says what is wrong with its profile", async () => {
+  test("names the fault of its load profile", async () => {
     const burst = burstAt("http://127.0.0.1:9/", { pipelining: 0 });
     await expect(generator.fire(burst)).rejects.toThrow(
       /could not send the burst: it must have at least one request in flight/,
@@ -118,7 +118,7 @@ describe("Little's law", () => {
     expect((requests * latencyOf(fired).meanUs) / (1_000 * waitedMs)).toBeCloseTo(1, 2);
   });
 
-  test("does not hold where requests are lost", async () => {
+  test("does not hold if requests are lost", async () => {
     await using server = await startCountingServer((response, nth) => {
       if (nth > 20) response.end(RIGHT_BODY);
     });

@@ -54,7 +54,7 @@ test.each([
 
 const STAT = "42 (a) name (of sorts)) S 1 42 42 0 -1 4194304 101 5 0 0 70 30 12 3 20 0 1 0 94791 3133440 386";
 
-test("a process tells the CPU time of its children that have ended, whatever its name", () => {
+test("the CPU time of a process includes its finished children, whatever its name is", () => {
   expect(parseChildrenCpuUs(STAT)).toBe(150_000);
 });
 

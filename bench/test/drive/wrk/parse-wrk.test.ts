@@ -7,7 +7,7 @@ const RECORDED = join(import.meta.dirname, "recorded");
 const recorded = (name: string): string => readFileSync(join(RECORDED, `${name}.txt`), "utf8");
 
 describe("wrk's report", () => {
-  test("tells requests, and by their rate how long it took more exactly than it says", () => {
+  test("parses the requests, and computes from their rate a more exact duration than the printed one", () => {
     expect(WRK.read(recorded("right"))).toEqual({
       requests: 6_204,
       durationMs: (1_000 * 6_204) / 6_142.32,
@@ -17,19 +17,19 @@ describe("wrk's report", () => {
     });
   });
 
-  test("tells wrong states", () => {
+  test("counts wrong statuses", () => {
     expect(WRK.read(recorded("failing"))).toMatchObject({ requests: 3_774, errors: 0, non2xx: 1_258 });
   });
 
-  test("tells broken connections", () => {
+  test("counts broken connections", () => {
     expect(WRK.read(recorded("hanging-up"))).toMatchObject({ requests: 2_725, errors: 302, timeouts: 0 });
   });
 
-  test("tells answers that came too late, which are errors as well", () => {
+  test("counts late answers, which are errors as well", () => {
     expect(WRK.read(recorded("late"))).toMatchObject({ requests: 10, errors: 10, timeouts: 10 });
   });
 
-  test("tells how long nothing was answered", () => {
+  test("parses how long nothing was answered", () => {
     expect(WRK.read(recorded("never"))).toMatchObject({ requests: 0, durationMs: 1_000 });
     expect(WRK.read(recorded("never").replace("1.00s", "2.50m"))?.durationMs).toBe(150_000);
   });

@@ -11,7 +11,7 @@ for (const { how, skipped, prepare } of launchers) {
   describe.skipIf(skipped)(`a server of several processes ${how}`, () => {
     const start = starting(prepare);
 
-    test("says once how many serve, and deals connections out to all of them", async () => {
+    test("reports once how many processes serve, and distributes connections among them", async () => {
       const { ready } = await start("tells-its-process.ts", 3);
       expect(ready.workers).toBe(3);
       const pids = new Set(await answeredBy(ready.url, "/", 30));

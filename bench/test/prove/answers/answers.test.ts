@@ -32,7 +32,7 @@ describe("two servers answer differently", () => {
     expect((await compared(moved, there)).map(({ place }) => place)).toEqual(["/status", "/headers/location"]);
   });
 
-  test("where one differs from answer to answer", async () => {
+  test("if one differs from answer to answer", async () => {
     let turn = 0;
     const counts: RequestListener = (...all) => answers({ turn: turn++ })(...all);
     const [difference] = await compared(counts, answers({ turn: 0 }));
@@ -46,7 +46,7 @@ describe("two servers answer differently", () => {
     expect(await compared(before, after, ["/body/items/*/id", "vary"])).toEqual([]);
   });
 
-  test("but not where both do so in the same ways", async () => {
+  test("but not if both do so in the same ways", async () => {
     const alternating = (): RequestListener => {
       let turn = 0;
       return (...all) => answers({ turn: turn++ % 2 })(...all);
@@ -143,7 +143,7 @@ test("an answer that never ends is given up, however busy its connection is", as
   );
 });
 
-test("what all answers had in common is expected of further ones", async () => {
+test("the common part of all answers is expected of further ones", async () => {
   let body = "four";
   const url = await serving((_request, response) => response.writeHead(201).end(body));
   const seen = new SeenAnswers(requestTo("/"), []);

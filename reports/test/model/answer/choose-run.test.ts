@@ -33,7 +33,7 @@ describe("the run that answers", () => {
     expect(runThatAnswers([small, own, { ...own, name: "older" }])?.name).toBe("own");
   });
 
-  test("is a published one, where there is one", () => {
+  test("is a published one if there is one", () => {
     expect(runThatAnswers([own, published])?.name).toBe("published");
   });
 

@@ -13,11 +13,11 @@ describe("what a pattern adds to a request", () => {
     });
   });
 
-  test("has no bounds where the ratio has none", () => {
+  test("has no bounds if the ratio has none", () => {
     expect(addedBy({ estimate: 25 }, { estimate: 3 })?.addedUs).toEqual({ estimate: 50 });
   });
 
-  test("is not known where the cost or the ratio is not", () => {
+  test("is unknown if the cost or the ratio is", () => {
     expect([addedBy(ABSENT, { estimate: 3 }), addedBy({ estimate: 25 }, ABSENT)]).toEqual([undefined, undefined]);
   });
 });
@@ -28,14 +28,14 @@ describe("at a handler's own time", () => {
     expect(atHandlerTime(added, 0.975)).toEqual({ percent: 5, perSecond: 1e6 / 1_050 });
   });
 
-  test.each([5, 1])("no longer matters from where it comes to %d percent", (percent) => {
+  test.each([5, 1])("no longer matters from the handler time on at which it is %d percent", (percent) => {
     const { estimate, low, high } = handlerMsFor(added, percent);
     expect(atHandlerTime(added, estimate).percent).toBeCloseTo(percent, 9);
     expect(low).toBeLessThan(estimate);
     expect(high).toBeGreaterThan(estimate);
   });
 
-  test("never matters where nothing is added, or less than that", () => {
+  test("never matters if nothing is added, or less than nothing", () => {
     expect(handlerMsFor({ baselineUs: 25, addedUs: { estimate: -1, low: -3, high: 1 } }, 5)).toEqual({
       estimate: 0,
       low: 0,

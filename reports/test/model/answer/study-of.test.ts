@@ -39,7 +39,7 @@ test("many ways on one server are all ways", () => {
   expect(studiesOf(run(all.slice(0, 3), { ways }))).toEqual([]);
 });
 
-test("curves along an axis are of the study about it, where they compare patterns", () => {
+test("curves along an axis belong to its study if they compare patterns", () => {
   const along = (name: string) => ({ axis: { name, says: "?", numeric: false, values: ["a", "b"] }, lines: [] });
   const curves = [along("wait"), along("node"), along("moons")];
   const compared = run(whole);

@@ -26,7 +26,7 @@ describe("a published claim", () => {
     expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
   });
 
-  test.each(quantities)("is looked at by what there is to measure: %s", (_id, quantity) => {
+  test.each(quantities)("names something that can be measured: %s", (_id, quantity) => {
     if ("study" in quantity) expect(studies.map(({ name }) => name)).toContain(quantity.study);
     if ("operation" in quantity) {
       const operation = operations.find(({ name }) => name === quantity.operation);

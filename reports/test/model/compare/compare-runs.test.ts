@@ -30,7 +30,7 @@ function cls({ cells }: Comparison) {
   return cells.find(({ cell }) => cell === "fastify/cls");
 }
 
-test("is what its schema says", () => {
+test("follows its schema", () => {
   expect(() => Comparison.parse(compared(costing(1, 1.3), costing(1.1, 1.5), 5))).not.toThrow();
 });
 
@@ -60,7 +60,7 @@ describe("a cell and its baseline", () => {
     expect(compared(costing(1, 1.3), costing(1, 1.1), 5).fails).toBe(false);
   });
 
-  test("is not judged where the runs compare it with different baselines", () => {
+  test("is not judged if the runs compare it with different baselines", () => {
     const other = costing(1, 1.3).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: "x/singleton" } : cell));
     expect(cls(compared(costing(1, 1.3), other))).toMatchObject({
       change: "not-comparable",
@@ -68,7 +68,7 @@ describe("a cell and its baseline", () => {
     });
   });
 
-  test("is judged where a baseline of one run is a copy of the other's", () => {
+  test("is judged if a baseline of one run is a copy of the other's", () => {
     const copy = "fastify/singleton@family=2";
     const split = costing(1, 1.4).map((cell) => (cell.pattern === "cls" ? { ...cell, baseline: copy } : cell));
     const { plan, ...run } = runOf(split);
@@ -79,7 +79,7 @@ describe("a cell and its baseline", () => {
     expect(cls(comparison)?.change).toBe("costs-more");
   });
 
-  test("says why there is no figure", () => {
+  test("gives the reason if there is no figure", () => {
     const failed = costing(1, 1.3).map((cell) =>
       changed(cell, { figures: { costUs: { absent: "it failed" } }, ratios: { costUs: { absent: "gone" } } }),
     );
@@ -129,7 +129,7 @@ describe("two runs are not comparable", () => {
     return planned({ schedule: { ...schedule, ...changes } });
   };
 
-  test("for the generation of a processor of the same name, where both runs know it", () => {
+  test("for the generation of a processor of the same name if both runs recorded it", () => {
     const [one, next] = [17, 2].map((model) => measuredOn({ cpuGeneration: { family: 25, model, stepping: 1 } }));
     expect(compareRuns(one ?? run, next ?? run).obstacles).toMatchObject([
       { code: "machine", a: expect.stringContaining("model 17"), b: expect.stringContaining("model 2") },
@@ -163,7 +163,7 @@ describe("two runs are not comparable", () => {
     expect(compareRuns(run, other).comparable).toBe(false);
   });
 
-  test("where they have no cell in common", () => {
+  test("if they have no cell in common", () => {
     const found = compareRuns(run, runOf([cellOf("express/singleton")])).obstacles;
     expect(found.map(({ code }) => code)).toContain("nothing-in-common");
   });
@@ -187,13 +187,13 @@ describe("two runs are not comparable", () => {
       );
     });
 
-    test("a cell that one of them did not measure is said to be so", () => {
+    test("a cell that one of them did not measure is reported as that", () => {
       const failed = costing(1, 1.6).map((cell) => changed(cell, { figures: { costUs: { absent: "it failed" } } }));
       const { cells: neither } = compareRuns(run, { ...other, analysis: runOf(failed).analysis });
       expect(neither.map(({ change }) => change)).toEqual(["not-measured", "not-measured"]);
     });
 
-    test("cells are judged where that is wanted anyway", () => {
+    test("cells are judged on request", () => {
       const comparison = compareRuns(run, other, { failAbovePercent: 5, anyway: true });
       expect(comparison).toMatchObject({ comparable: false, judged: true, fails: true });
       expect(cls(comparison)?.change).toBe("costs-more");
@@ -224,7 +224,7 @@ describe("the line for scripts", () => {
     );
   });
 
-  test("has dashes where there is nothing to name", () => {
+  test("has dashes if there is nothing to name", () => {
     expect(comparisonLine(compared(costing(1, 1.3), [cellOf("express/singleton")]))).toBe(
       "compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=0 only-a=2 only-b=1 worst=- bound=- fail=-",
     );
@@ -250,11 +250,11 @@ describe("a run that several machines share", () => {
     },
   });
 
-  test("is compared with one of a single machine where all are of its kind", () => {
+  test("is compared with a run of a single machine if all are of its kind", () => {
     expect(compareRuns(whole, on([2, 2])).obstacles).toEqual([]);
   });
 
-  test("is not where one of them is of another kind", () => {
+  test("is not if one of them is of another kind", () => {
     expect(compareRuns(whole, on([2, 64])).obstacles).toMatchObject([
       { code: "machine", b: expect.stringContaining("64 cores") },
     ]);

@@ -40,7 +40,7 @@ describe("a folder's files", () => {
     expect(compareRuns(published, other).obstacles.map(({ code }) => code)).toEqual(["machine"]);
   });
 
-  test("are refused where they are of two runs", () => {
+  test("are refused if they belong to two runs", () => {
     expect(refusal({ ...whole, "plan.json": { ...plan, runId: "another" } })).toContain("two different runs");
   });
 });
@@ -71,7 +71,7 @@ describe("a hostile file", () => {
     expect(refusal(files)).toMatch(said);
   });
 
-  test("says no more of itself than a line", () => {
+  test("is quoted in one line at most", () => {
     const long = refusal({ "analysis.json": { ...analysis, [`\u202e${"x".repeat(10_000)}`]: 1 } });
     expect(long.length).toBeLessThan(300);
     expect(long).not.toContain("\u202e");

@@ -18,7 +18,7 @@ describe("the flame of two cells", () => {
     return { depth, fromUs, toUs };
   };
 
-  test("adds up to what a request costs in either, what no sample tells of included", () => {
+  test("adds up to the cost of a request in each cell, including what no sample explains", () => {
     expect(flame[0]).toMatchObject({ depth: 0, fromUs: 40, toUs: 90 });
     expect(timesOf("(other threads)")).toEqual({ depth: 1, fromUs: 0, toUs: 30 });
   });
@@ -37,7 +37,7 @@ describe("the flame of two cells", () => {
     ]);
   });
 
-  test("is the other way round where the cells are", () => {
+  test("is inverted if the cells are", () => {
     const back = flameOf(to, from);
     expect(back.map(({ fromUs, toUs }) => [toUs, fromUs])).toEqual(flame.map(({ fromUs, toUs }) => [fromUs, toUs]));
   });

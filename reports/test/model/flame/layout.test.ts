@@ -67,7 +67,7 @@ describe("the picture of a flame", () => {
     expect(boxes(GONE, "to")).toEqual([]);
   });
 
-  test("tells by shade how much of a frame is more or less", () => {
+  test("shades a frame by its change", () => {
     const shades = flame.map(shadeOf);
     expect(shades).toEqual([3, -4, 3, 4, 4, 0]);
   });
@@ -89,7 +89,7 @@ describe("walking through a flame", () => {
     expect(at(ALL, "Tab")).toBeUndefined();
   });
 
-  test("zooms into where one is, and out to its caller", () => {
+  test("zooms into the current frame, and out to its caller", () => {
     expect(afterKey(flame, drawn, { zoomed: ALL, at: INJECT }, "Enter")).toEqual({ zoomed: INJECT, at: INJECT });
     expect(afterKey(flame, drawn, { zoomed: INJECT, at: CREATE }, "Escape")).toEqual({ zoomed: HANDLE, at: HANDLE });
   });

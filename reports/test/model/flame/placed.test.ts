@@ -17,7 +17,7 @@ describe("a frame in the picture", () => {
     expect(labelOf(of)).toBe(label);
   });
 
-  test("has as much of its name as fits, and none where three letters do not", () => {
+  test("has as much of its name as fits, and no name if three letters do not fit", () => {
     const change = { frame: frame("resolveConstructorParams"), depth: 2, fromUs: 1, toUs: 1 };
     const textAt = (width: number) =>
       placed({ index: 1, start: 0.5, width }, change, change.frame.name, 1_000).label.text;

@@ -31,7 +31,7 @@ test("has a line per cell: what it cost, on which versions, and on which machine
   expect(raw).toMatchObject({ nest: "", nestjsCls: "" });
 });
 
-test("has none of what was not measured, and marks what may not be quoted", () => {
+test("omits unmeasured cells, and marks those that may not be quoted", () => {
   const failed = { ...cellOf("fastify/cls"), verdict: "not-measured" as const };
   expect(entriesOf(runOf([failed]))).toEqual([]);
   expect(entriesOf(runOf(cells, { void: true })).map(({ soundness }) => soundness)).toEqual(["void", "void", "void"]);

@@ -17,7 +17,7 @@ test("takes a run from its folder, and from a ledger only what has none any more
   ]);
 });
 
-test("leaves out what may not be quoted, and rehearsals where there is anything else", () => {
+test("leaves out what may not be quoted, and rehearsals if there is anything else", () => {
   const rehearsed = entryOf({ run: "made-up", conditions: "rehearsal; 1 CPU" });
   expect(quotable([entryOf({ soundness: "void" }), rehearsed], []).map(({ run }) => run)).toEqual(["made-up"]);
   expect(quotable([entryOf(), rehearsed], []).map(({ run }) => run)).toEqual(["a-run"]);

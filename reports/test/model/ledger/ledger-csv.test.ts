@@ -25,7 +25,7 @@ describe("what is added", () => {
     expect(text + addedTo(text, others)).toBe(ledgerCsv(entries));
   });
 
-  test("stands on lines of its own, wherever a kill has cut the file off", () => {
+  test("starts a new line, wherever a kill has cut the file off", () => {
     const text = ledgerCsv(entries.slice(0, 2));
     const head = text.indexOf("\n") + 1;
     const added = [entryOf({ run: "c-run" })];

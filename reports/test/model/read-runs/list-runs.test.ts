@@ -37,7 +37,7 @@ describe("the list of runs", () => {
     ]);
   });
 
-  test("says of each that cannot be read which file is wrong, and how", () => {
+  test("names the faulty file of each run that cannot be read", () => {
     const problems = listed.flatMap((run) => (run.state === "unreadable" ? [[run.name, run.problem]] : []));
     expect(Object.fromEntries(problems)).toEqual({
       linked: { code: "outside", file: "linked", detail: "" },
@@ -49,7 +49,7 @@ describe("the list of runs", () => {
     });
   });
 
-  test("is empty where there is no such folder", () => {
+  test("is empty if there is no such folder", () => {
     expect(listRuns([join(parent, "nowhere")])).toEqual([]);
   });
 });

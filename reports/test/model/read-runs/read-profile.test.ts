@@ -30,7 +30,7 @@ describe("what profiling left", () => {
     expect(profile.attribution).toBeDefined();
   });
 
-  test("is nothing where nothing was profiled", () => {
+  test("is undefined if nothing was profiled", () => {
     expect(readProfile(folder, "express/cls")).toEqual({ framed: [], files: [], problems: [] });
   });
 

@@ -56,7 +56,7 @@ describe("for a use, the cheapest way is chosen", () => {
     expect(choices[0]?.orElse.map(nameOfWay)).toEqual(["near"]);
   });
 
-  test("and none, where none gives it all", () => {
+  test("and none if no way meets all requirements", () => {
     expect(chosen({ mayHandOn: false }, measured("property", 1, wayOf({}, { handedOn: true })))).toEqual([]);
     expect(chosen({}, { ...expensive, cell: cellOf("nest-fastify/singleton") })).toEqual([]);
   });

@@ -22,12 +22,12 @@ test("takes the cheapest that shows the id as far as it must be visible", () => 
   expect(nameOf(choices.inServices)).toBe("services");
 });
 
-test("says where the choice shows none, and where another request's", () => {
+test("names the places where the choice shows no id, or another request's", () => {
   const { inServices } = chooseWay([services]);
   expect(inServices?.seen).toMatchObject({ none: ["guard"], foreign: ["middleware"] });
 });
 
-test("has no second choice where the first is as cheap", () => {
+test("has no second choice if the first costs as little", () => {
   const cheap = measured("cheap", 1, wayOf());
   expect(chooseWay([cheap, outside])).toMatchObject({ everywhere: { cell: cheap.cell }, inTheRequest: undefined });
 });
@@ -69,13 +69,13 @@ describe("those tied with the choice", () => {
     expect(chooseWay([first, near, far]).inServices?.orElse).toEqual([near.cell]);
   });
 
-  test("have intervals that do not exclude it, where there are no such rounds", () => {
+  test("have intervals that do not exclude it if there are no common rounds", () => {
     const near = measured("near", 1.11, wayOf({ "worker's message": "no" }));
     const far = measured("far", 1.3, wayOf({ "worker's message": "no" }));
     expect(chooseWay([outside, far, near]).inServices?.orElse).toEqual([near.cell]);
   });
 
-  test("are all, where there are no intervals", () => {
+  test("are all ways if there are no intervals", () => {
     const expensive = measured("costly", 9, outside.way);
     const bare = { ...outside, cell: { ...outside.cell, metrics: { ...outside.cell.metrics } } };
     bare.cell.metrics.costUs = { ...bare.cell.metrics.costUs, ratio: { estimate: 1.1 } };

@@ -40,7 +40,7 @@ test("a variant is not taken for a way by a name that every object has", () => {
   expect(measuredWays(plan, analysis)).toEqual([]);
 });
 
-test("the table has what each costs and what it is good for", () => {
+test("the table has the cost and the properties of each", () => {
   const [onFastify] = measuredWays(run.plan, run.analysis);
   const rows = waysTable(onFastify?.ways ?? [], "en").rows.map((row) => row.join(" | "));
   expect(rows).toEqual([
@@ -58,19 +58,19 @@ test("counts only the places that the run observed", () => {
   expect(waysTable(onFastify?.ways ?? [], "en").rows[0]?.[4]).toBe("18 of 19");
 });
 
-test("the matrix has none of them", () => {
+test("the matrix contains no ways", () => {
   expect(matrixTable(run.analysis, "en").rows).toHaveLength(1);
 });
 
 describe("the summary", () => {
-  test("says what to take, by where the id must be visible", () => {
+  test("recommends a way for each scope of visibility", () => {
     const lines = summaryLines(run, "en").filter(({ kind }) => kind === "recommendation");
     expect(lines.map(({ text }) => text)).toEqual([
       "On nest-fastify, if the id must be visible everywhere, take request-scope at ×1.30 (1.27–1.33). Take als-hook at ×1.02 (1.01–1.03) if callbacks of a shared worker and listeners of a finished pipelined response (they read another request's id) can do without it. For handlers and services alone, without passing it explicitly: als-hook again.",
     ]);
   });
 
-  test("says so where no way shows it", () => {
+  test("reports that no way shows the id", () => {
     const nowhere = { "nest-fastify/als-hook": wayOf({ controller: "no" }) };
     const [line] = summaryLines(runOfWays([hook], nowhere), "en").filter(({ kind }) => kind === "recommendation");
     expect(line?.text).toBe(
@@ -78,14 +78,14 @@ describe("the summary", () => {
     );
   });
 
-  test("takes nothing where the run is void", () => {
+  test("recommends nothing if the run is void", () => {
     const broken = { ...run, analysis: { ...run.analysis, void: true } };
     expect(summaryLines(broken, "en").filter(({ kind }) => kind === "recommendation")).toEqual([]);
   });
 });
 
 describe("the report", () => {
-  test("groups the ways by where they do not show the id", () => {
+  test("groups the ways by the places where they do not show the id", () => {
     const report = reportMarkdown(run, "en");
     expect(report).toContain("## Ways to carry the id: nest-fastify");
     expect(report).toContain(
@@ -93,7 +93,7 @@ describe("the report", () => {
     );
   });
 
-  test("says nothing about ways if none was measured outside the matrix", () => {
+  test("has no section on ways if none was measured outside the matrix", () => {
     expect(reportMarkdown(runOf([cellOf("nest-fastify/singleton"), requestScope]), "en")).not.toContain(
       "Ways to carry",
     );

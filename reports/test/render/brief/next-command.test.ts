@@ -9,7 +9,7 @@ test("suggests a profile while it is unknown why something costs more", () => {
   expect(nextCommand(run, "a-run")).toBe("pnpm bench profile --run a-run --variant fastify/cls,fastify/singleton");
 });
 
-test("shows the functions where they are known", () => {
+test("shows the functions if they are known", () => {
   const differences = [differenceOf("fastify/cls", [{}])];
   expect(nextCommand({ ...run, differences }, "a run")).toBe(
     "pnpm bench diff fastify/singleton fastify/cls --run 'a run'",
@@ -23,13 +23,13 @@ test("continues what was not finished", () => {
   }
 });
 
-test("knows of nothing where nothing is slower, or the run is void", () => {
+test("suggests nothing if nothing is slower, or the run is void", () => {
   const alone = { ...run, analysis: analysisOf([cellOf("fastify/singleton")]) };
   expect(nextCommand(alone, "a-run")).toBeUndefined();
   expect(nextCommand({ ...run, analysis: { ...run.analysis, void: true } }, "a-run")).toBeUndefined();
 });
 
-test("measures what was rehearsed, with a seed only where one was chosen", () => {
+test("measures what was rehearsed, with a seed only if one was given", () => {
   const analysis = { ...run.analysis, isolation: "rehearsal" } as const;
   const rehearsed = (command: string) => nextCommand({ ...run, plan: { ...run.plan, command }, analysis }, "a-run");
   expect(rehearsed("pnpm bench --rehearse --seed 1")).toBe("pnpm bench");

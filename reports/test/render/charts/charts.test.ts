@@ -81,13 +81,13 @@ describe("a chart that is drawn", () => {
     expect(columns).toMatchObject([{ columns: 1 }, { columns: 2 }, { columns: 3 }, { columns: 5 }]);
   });
 
-  test("has a legend in columns where a row of it would be wider than the chart", () => {
+  test("has a legend in columns if a row of it would be wider than the chart", () => {
     const chart = forestChart(analysis, strings) ?? expect.fail("no chart");
     const legends = [1_000, 150].map((widthPx) => draw(chart, { widthPx, theme }).config?.legend?.columns);
     expect(legends).toEqual([0, 1]);
   });
 
-  test("names its rows next to them where there is room, above them where there is not", () => {
+  test("names its rows next to them if there is room, otherwise above them", () => {
     const chart = forestChart(analysis, strings);
     const [wide, narrow] = [1_000, 358].map((widthPx) => chart && draw(chart, { widthPx, theme }));
     expect(wide).not.toHaveProperty("config.axisY.labels");
@@ -95,7 +95,7 @@ describe("a chart that is drawn", () => {
     expect(JSON.stringify(narrow)).not.toContain("bandPosition");
   });
 
-  test("cuts no name on a page: a long one stands above its row, and is smaller where the screen is narrower than it", () => {
+  test("cuts no name on a page: a long one stands above its row, and is smaller on a narrow screen", () => {
     const chart = forestChart(analysis, strings) ?? expect.fail("no chart");
     const rows = [{ cell: "a".repeat(57) }];
     const [wide, narrow, phone] = [1_000, 640, 350].map((widthPx) => draw({ ...chart, rows }, { widthPx, theme }));

@@ -64,7 +64,7 @@ describe("a curve", () => {
     expect(section?.lines?.rows).toEqual(["singleton", "cls"].map((way) => [`nest-fastify/${way}`, ...slope]));
   });
 
-  test("says below its place why a cell has no figure, in the language of the reader", () => {
+  test("has the reason for a missing figure below its place, in the reader's language", () => {
     const [, ...others] = cells;
     const broken = cellOf("nest-fastify/singleton", { figures: { costUs: { absent: "it was not measured" } } });
     const analysis = { ...curveOf(straight), cells: [{ ...broken, id: "nest-fastify/singleton@depth=1" }, ...others] };

@@ -20,7 +20,7 @@ test("has the published shape: milliseconds, megabytes, percent of a core", () =
   ]);
 });
 
-test("has null where there is no figure, never 0", () => {
+test("has null for a missing figure, never 0", () => {
   const figures = Object.fromEntries(MetricName.options.map((name) => [name, absent]));
   const cell = cellOf("nest-fastify/cls", { figures, heapReadings: 0 });
   const limitsInForce = { cpus: absent, memoryBytes: absent, cores: [0] };

@@ -15,7 +15,7 @@ test("has the question of a study as its title", () => {
   expect(reportMarkdown(run, "ja")).toMatch(/^# Does it show\?\(調査 io、測定 a-run\)\n/);
 });
 
-test("leaves out what there is nothing of", () => {
+test("leaves out empty sections", () => {
   const report = reportMarkdown(runOf([cellOf("fastify/singleton")]), "en");
   for (const title of ["What a request pays for", "Why", "Warnings"]) expect(report).not.toContain(`## ${title}`);
 });
@@ -30,7 +30,7 @@ test("shows the pictures that it is given", () => {
   expect(report).toContain("\n![The matrix](pictures/matrix.svg)\n");
 });
 
-test("tells of the classic protocol that it is one", () => {
+test("marks a run of the classic protocol", () => {
   const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
   const schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } } as const;
   expect(reportMarkdown({ ...runOf(cells), plan: planFor(cells, { schedule }) }, "en")).toContain(
@@ -56,7 +56,7 @@ describe("what was written elsewhere", () => {
     "en",
   );
 
-  test("starts no tag, no link, no code and no line of its own", () => {
+  test("starts no tag, link, code or line", () => {
     expect(report).not.toMatch(/<img|[^\\]\]\(http|[^\\]`c|^# x/m);
     expect(report).not.toContain("\u001b");
     expect(report).toContain("&lt;img src=x onerror=alert(1)&gt;");

@@ -23,7 +23,7 @@ const attribution: Attribution = {
   ],
 };
 
-test("says that nothing is known of functions where nothing was profiled", () => {
+test("states that functions are unknown if nothing was profiled", () => {
   expect(analysisPrompt(run, "en")).toContain("This run was not profiled");
 });
 

@@ -15,7 +15,7 @@ function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string
   return Object.fromEntries(rows.map(([name = "", found = ""]) => [name, found]));
 }
 
-test("tells the servers' version of Node from the runner's", () => {
+test("distinguishes the servers' version of Node from the runner's", () => {
   expect(rowsOf({})).toMatchObject({ Node: "v26.10.0", "runner's Node": "v26.10.0 (V8 14.6)" });
   const analysis = analysisOf([cellOf("fastify/singleton", { node: ["v24.1.0"] })], { copies: [] });
   const { rows } = environmentTable({ plan, environment, analysis }, "en");
@@ -45,7 +45,7 @@ describe("the row about the load", () => {
     expect(rowsOf({})).not.toHaveProperty("open loop");
   });
 
-  test("says that an engine's figures do not show a server at rest", () => {
+  test("notes that an engine's figures do not show a server at rest", () => {
     const rows = rowsOf({ schedule: { ...interleaved, untilRest: false } });
     expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
   });

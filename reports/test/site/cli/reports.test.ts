@@ -26,7 +26,7 @@ describe("pnpm reports", () => {
     expect(await once(server, "close")).toEqual([0, null]);
   });
 
-  test("says which port is taken, and what else there is", async () => {
+  test("names the port that is taken, and the alternatives", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -36,7 +36,7 @@ describe("pnpm reports", () => {
     expect(stderr).toBe(`Port ${port} is taken. Name another with --port, or --port 0 for any that is free.\n`);
   });
 
-  test("fails in a sentence before it gives an address where its scripts cannot be bundled", () => {
+  test("fails in a sentence, before it prints an address, if its scripts cannot be bundled", () => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, "--no-open", "--port", "0", "--runs", runs], {
       encoding: "utf8",
       // Node in the place of the bundler: it ends at the first flag.
@@ -105,7 +105,7 @@ describe("pnpm reports build", () => {
     expect(await reports(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("have one name") });
   });
 
-  test("fails where no run can be read, and says why", async () => {
+  test("fails with the reason if no run can be read", async () => {
     const broken = join(parent, "broken");
     mkdirSync(join(broken, "empty"), { recursive: true });
     const { code, stderr } = await reports(["build", "--runs", broken, "--out", join(parent, "y")]);

@@ -7,7 +7,7 @@ import { rehearseHere } from "../../rehearse-here.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const parent = temporaryFolder();
-test("explains each cell against its baseline, also where a family has a copy of it", async () => {
+test("explains each cell against its baseline, even if a family has a copy of it", async () => {
   const split = await rehearseHere(parent, "split", ["--adapter", "fastify", "--framework", "nest", "--family", "3"]);
   const patterns = ["singleton", "request-scope", "cls"].map((pattern) => `nest-fastify/${pattern}`);
   for (const variant of patterns) addProfile(split, variant);

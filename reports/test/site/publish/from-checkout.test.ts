@@ -17,7 +17,7 @@ test.each([
   expect(files.map(({ text }) => text).join("\n")).toContain(code);
 });
 
-test("the source of an unknown way is empty, also where its name is a path", () => {
+test("the source of an unknown way is empty, even if its name is a path", () => {
   expect(sourceOfWay("nothing")).toEqual([]);
   expect(sourceOfWay("../../package")).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe("the pictures and tables of published runs", () => {
     },
   );
 
-  test("are there where the README shows them", () => {
+  test("exist if the README shows them", () => {
     const shown = [...readFileSync(README, "utf8").matchAll(/!\[[^\]]*\]\(([^)]+\.svg)\)/g)].map(([, file = ""]) =>
       resolve(dirname(README), file),
     );

@@ -21,7 +21,7 @@ test("no parameter has the name of another workload's", () => {
 });
 
 describe.each(workloads)("$name", ({ says, parameters }) => {
-  test("says in a sentence what it is, and so do its parameters", () => {
+  test("describes itself and its parameters in a sentence each", () => {
     for (const sentence of [says, ...parameters.map((parameter) => parameter.says)]) {
       expect(sentence).toMatch(/^[A-Z].*\.$/);
     }

@@ -7,11 +7,11 @@ test("the cost is the server's CPU time per request", () => {
   expect(costUs(spent)).toBe(20);
 });
 
-test("what the server went on to use afterwards is part of it, where that is known", () => {
+test("the CPU time used after the load is part of it if that is known", () => {
   expect(costUs({ ...spent, afterwardsUs: 1_000 })).toBe(22);
   expect(costUs({ ...spent, afterwardsUs: { absent: "it did not rest" } })).toBe(20);
 });
 
-test("is absent where nothing was answered", () => {
+test("is absent if nothing was answered", () => {
   expect(costUs({ ...spent, load: { requests: 0 } })).toBeUndefined();
 });

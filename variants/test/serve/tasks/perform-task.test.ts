@@ -65,7 +65,7 @@ describe("the store of kv", () => {
   }
 });
 
-describe("a task that cannot be done says what can", () => {
+describe("a task that cannot be done lists the possible ones", () => {
   test.each([
     ["/bench/nothing", 404, `There is no task "nothing". Ask for one of ${TASKS.join(", ")}.`],
     ["/bench/toString", 404, `There is no task "toString". Ask for one of ${TASKS.join(", ")}.`],

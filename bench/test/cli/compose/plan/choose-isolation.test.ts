@@ -14,21 +14,21 @@ test("takes what was asked for, whatever the machine offers", () => {
   }
 });
 
-test("prefers containers, and says why", () => {
+test("prefers containers, with the reason", () => {
   expect(chooseIsolation("auto", prepared.docker, groups)).toEqual({
     isolation: "docker",
     why: "Isolation docker: an engine answers, version 28.2.2.",
   });
 });
 
-test("falls back to control groups where no engine answers, and says why", () => {
+test("falls back to control groups if no engine answers, with the reason", () => {
   expect(chooseIsolation("auto", noEngine, groups)).toEqual({
     isolation: "cgroup",
     why: "Isolation cgroup, not docker: Docker is not installed.",
   });
 });
 
-test("falls back to plain processes where there are no control groups either", () => {
+test("falls back to plain processes if there are no control groups either", () => {
   expect(chooseIsolation("auto", noEngine, noGroups)).toEqual({
     isolation: "process",
     why: "Isolation process, not docker: Docker is not installed. And not cgroup: no control groups here.",

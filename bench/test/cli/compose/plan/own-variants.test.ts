@@ -16,7 +16,7 @@ const line = {
   question: "What does it cost in my app?",
 } satisfies Partial<Variant>;
 
-test("join the registry's, with their entry where the file says", () => {
+test("join the registry's, with their entry relative to the file", () => {
   const file = fileWith([line]);
   const own = { ...line, group: "own", source: expect.any(String), entry: join(file, "..", "my-app.js") };
   expect(variantsFor({ variantsFrom: file, variant: "my-app/cls" })).toEqual([...registry, own]);

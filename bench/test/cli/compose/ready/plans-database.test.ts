@@ -6,7 +6,7 @@ test("containers that are on this machine's network reach whatever is on it", ()
   expect(whyOutOfReach("host", "postgres://lab@127.0.0.1:5432/lab")).toBeUndefined();
 });
 
-test("where ports are published, the lab's own database is out of reach, and what to do is said in one sentence", () => {
+test("if ports are published, the lab's own database is out of reach, and one sentence has the remedy", () => {
   expect(whyOutOfReach("published", undefined)).toBe(
     "--isolation docker: containers of this engine don't reach 127.0.0.1 of this machine, and the lab's own PostgreSQL " +
       "listens there; name one that they reach by --database postgres://user@host:port/name, or choose --isolation process.",

@@ -32,7 +32,7 @@ describe("the load tools of a plan", () => {
     expect(generatorsOf(planWith({ generator: "wrk,autocannon" }))).toEqual(["ours", "autocannon", "wrk"]);
   });
 
-  test("are on record with their versions, where the lab does not bring them along", () => {
+  test("are recorded with their versions if the lab does not contain them", () => {
     haveWrk();
     expect(check({ generator: "ours,wrk" }).versions).toEqual({ wrk: "4.2.0" });
     expect(check({ generator: "ours,autocannon" }).versions).toEqual({});

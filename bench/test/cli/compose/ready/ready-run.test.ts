@@ -12,7 +12,7 @@ const plan = {
 
 const planIn: PlanIn = (isolation) => ({ ...planOf({ variant: "fastify/cls" }), isolation });
 
-test("chooses again where it was the lab that chose docker, and says so", async () => {
+test("chooses again, with a message, if the lab itself chose docker", async () => {
   const logged: string[] = [];
   const ready = await readyContainers({ plan, environment, planIn }, (text) => void logged.push(text));
   expect(["cgroup", "process"]).toContain(ready.plan.isolation);
@@ -20,7 +20,7 @@ test("chooses again where it was the lab that chose docker, and says so", async 
   expect(logged).toEqual([expect.stringMatching(/^Isolation (cgroup|process), not docker: .+\.$/)]);
 });
 
-test("fails where docker was asked for", async () => {
+test("fails if docker was requested", async () => {
   const ready = readyContainers({ plan, environment }, () => undefined);
   await expect(ready).rejects.toThrow(/pnpm docker:build|Docker/);
 });

@@ -29,7 +29,7 @@ describe("the page of claims", () => {
     },
   );
 
-  test("says what is not measured with what would measure it", () => {
+  test("lists unmeasured claims with the command that measures them", () => {
     const folder = temporaryFolder();
     const trial = {
       where: { en: "here", ja: "ここ" },
@@ -46,7 +46,7 @@ describe("the page of claims", () => {
     expect(page).toContain("It costs &lt;b>8%&lt;/b> | more");
   });
 
-  test("is there where claims are, and the first page leads to it", () => {
+  test("exists if there are claims, and the first page leads to it", () => {
     const empty = join(temporaryFolder(), "runs");
     mkdirSync(empty);
     const link = 'href="claims/index.html"';
@@ -55,7 +55,7 @@ describe("the page of claims", () => {
     expect(pageAt(archive, PATHS.index, "en") ?? "").toContain(link);
   });
 
-  test("is refused with the place of the fault where the claims are not what they should be", () => {
+  test("is refused with the place of the fault if the claims are invalid", () => {
     const folder = temporaryFolder();
     const wrong = { ...claimOf([]), where: "http://example.org" };
     writeFileSync(join(folder, "claims.json"), JSON.stringify({ schemaVersion: 1, claims: [wrong], layers: [] }));

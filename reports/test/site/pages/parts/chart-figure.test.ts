@@ -25,7 +25,7 @@ test("packs a chart's data in a page of the site", () => {
   expect(JSON.parse(gunzipSync(Buffer.from(packed, "base64")).toString())).toEqual({ ...chart, rows });
 });
 
-test("lets no text of a chart end the script that holds its data, where nothing packs it", () => {
+test("lets no text of a chart end the script that holds its unpacked data", () => {
   const markup = render(html`${chartFigure(context, chart)}`);
   expect(markup).toContain('"title":"\\u003c/script>\\u003cscript>alert(1)"');
   expect(markup).not.toContain("<script>");

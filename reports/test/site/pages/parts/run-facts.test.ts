@@ -9,7 +9,7 @@ import { runOf } from "../../../made-up-run.ts";
 const textOf = (code: Problem["code"], file: string) =>
   unreadableText({ state: "unreadable", name: "a b", problem: { code, file, detail: "EACCES" } }, catalogueOf("en"));
 
-test("names a machine with its processor's generation, where the run recorded that", () => {
+test("names a machine with its processor's generation if the run recorded that", () => {
   const run = {
     ...runOf([cellOf("fastify/singleton")]),
     state: "readable",
@@ -33,7 +33,7 @@ describe("why a run is not shown", () => {
     );
   });
 
-  test("is no damage where it was not analysed yet, and says what to type", () => {
+  test("is not damaged if it was not analysed yet, and has the command to type", () => {
     expect(textOf("missing", "processes.csv")).toContain("`pnpm bench analyse 'a b'`");
   });
 

@@ -34,7 +34,7 @@ test("has nothing beneath a field whose row lacks the other", () => {
   expect(render(dataTable(context, "t", COLUMNS, [{ name: "a", us: 1 }]))).toContain("<tr><td>a<td class=number>1.0");
 });
 
-test("tells at a heading what its word means", () => {
+test("explains the word of a heading", () => {
   const { means } = context.strings.glossary.terms.p99;
   expect(render(dataTable(context, "t", COLUMNS, []))).toContain(`title="${means}"`);
 });

@@ -54,7 +54,7 @@ describe("a text with private words", () => {
     ).toEqual([]);
   });
 
-  test("finds them where no blanks stand between words", () => {
+  test("finds terms in a language without blanks between words", () => {
     expect(linked("基準をもう一度測ったコピーと、その99%区間", "ja")).toEqual(["基準", "コピー", "99%区間"]);
   });
 

@@ -28,7 +28,7 @@ describe.each(studies)("the study $name", ({ name, question }) => {
     expect(knownText(catalogueOf("ja").studies.questions, name)).toMatch(JAPANESE);
   });
 
-  test("says what it does not say, in Japanese where its page is translated", () => {
+  test("states its limits, in Japanese if its page is translated", () => {
     expect(limitsOf(name, catalogueOf("en")).length).toBeGreaterThan(0);
     const isJapanese = limitsOf(name, catalogueOf("ja")).map((text) => JAPANESE.test(text));
     expect(new Set(isJapanese)).toEqual(new Set([name === "ways"]));

@@ -47,7 +47,7 @@ describe("the page of choices", () => {
     }
   });
 
-  test("has side by side the figures of the manual, and says what they come from", () => {
+  test("has the figures of the manual side by side, with their sources", () => {
     const page = pageAt(archive, PATHS.ways, "en") ?? "";
     const [, section = ""] = /id="side-by-side".*?<tbody>(.*?)<\/section>/s.exec(page) ?? [];
     const rowsOf = (text: string, row: RegExp, cell: RegExp) =>
@@ -66,7 +66,7 @@ describe("the page of choices", () => {
     expect(others).not.toContain(name);
   });
 
-  test("is there where a run measured ways, and the first page leads to it", () => {
+  test("exists if a run measured ways, and the first page leads to it", () => {
     expect(pageAt(openArchive([temporaryFolder()]), PATHS.ways, "en")).toBeUndefined();
     expect(pageAt(archive, PATHS.index, "en") ?? "").toContain('href="ways/index.html"');
   });
