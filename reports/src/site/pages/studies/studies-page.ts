@@ -4,7 +4,7 @@ import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant } from "../../../words/figures.ts";
-import { fill } from "../../../words/fill.ts";
+import { fill, knownText } from "../../../words/fill.ts";
 import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
 import { hasMeans, poolFacts } from "../answer/answer-section.ts";
@@ -95,7 +95,9 @@ function frequentSection(context: PageContext, studies: readonly AnsweredStudy[]
   return html`
     <dl class="questions">
       ${say.questions.map((one) => {
-        const study = studies.find(({ name }) => name === one.study);
+        const [study, alsoStudy] = [one.study, one.alsoStudy].map((name) =>
+          studies.find((known) => known.name === name),
+        );
         const question = study
           ? html`<a href=${linkTo(context, PATHS.study(study.name))}>${one.question}</a>`
           : one.question;
@@ -104,6 +106,7 @@ function frequentSection(context: PageContext, studies: readonly AnsweredStudy[]
             <dt>${question}</dt>
             <dd>
               <p>${answerTo(context, one, study, runs)}</p>
+              ${alsoStudy && html`<p>${alsoAnswer(context, alsoStudy, runs)}</p>`}
               <p class="quiet">${say.threads} ${one.threads.map((thread, nth) => [nth > 0 && ", ", threadLink(thread)])}</p>
               ${commandView(one.command)}
             </dd>
@@ -128,6 +131,19 @@ function answerTo(
   if (says !== undefined) return withCode(says);
   if (name === undefined) return withIntervals(adaptersText(strings, runs));
   if (study === undefined) return [strings.asked.notMeasured];
+  return sentenceOf(strings, study, runs);
+}
+
+/** The answer of a second study, after a link to it. */
+function alsoAnswer(context: PageContext, study: AnsweredStudy, runs: readonly ListedRun[]) {
+  const { questions } = context.strings.studies;
+  return [
+    html`<a href=${linkTo(context, PATHS.study(study.name))}>${knownText(questions, study.name)}</a> `,
+    sentenceOf(context.strings, study, runs),
+  ];
+}
+
+function sentenceOf(strings: Catalogue, study: AnsweredStudy, runs: readonly ListedRun[]): readonly (VNode | string)[] {
   const { run } = study.name === "ways" ? acrossPublished(study.run, runs) : answeringStudy(study.run, runs);
   return withIntervals(studySentence(study.name, run, strings));
 }
