@@ -115,9 +115,12 @@ export function withinColumns(text: string, columns: number): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
-const CONTROLS = /(?!\x1b\[[\d;]*m)[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
+const CONTROLS = /(?!\x1b\[[\d;]*m)[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Names and reasons come from the folders of others: but for line ends and colours, nothing controls the terminal. */
+/**
+ * Names and reasons come from the folders of others: but for line ends and colours, nothing controls the terminal or
+ * reverses the direction of writing.
+ */
 export function withoutControls(text: string): string {
   return text.replaceAll(CONTROLS, "\ufffd");
 }

@@ -78,4 +78,5 @@ test("lets nothing control the terminal but line ends and colours", () => {
   expect(withoutControls("\u001b]0;title\u0007\u001b[2J\r\0\u009b2J")).toBe(
     "\ufffd]0;title\ufffd\ufffd[2J\ufffd\ufffd\ufffd2J",
   );
+  expect(withoutControls("a\u202ebc\u2066d")).toBe("a\ufffdbc\ufffdd");
 });
