@@ -125,7 +125,7 @@ function protocolOf({ plan: { schedule } }: ComparableRun): string {
     return `classic, ${schedule.measured.durationMs} ms at ${schedule.measured.connections} connections`;
   }
   const { sliceMs, parts, untilRest } = schedule;
-  const end = untilRest ? "the server rests" : "the load ends";
+  const end = untilRest ? "the server is idle" : "the load ends";
   return `interleaved, slices of ${sliceMs} ms in ${parts}, costs until ${end}`;
 }
 
