@@ -60,7 +60,7 @@ const SWITCH_OFF = {
 
 export function judgeTurbo(turbo: Environment["turbo"]): EnvironmentCheck {
   if ("absent" in turbo) return turboCheck.unknown(turbo);
-  if (!turbo.on) return turboCheck.good(`Off, as ${turbo.control} says.`);
+  if (!turbo.on) return turboCheck.good(`Off, according to ${turbo.control}.`);
   return turboCheck.fair(
     "On: the frequency depends on temperature and on the other cores.",
     `Until the next boot: \`${SWITCH_OFF[turbo.control]}\``,

@@ -4,7 +4,7 @@ import { checkOf } from "./reading.ts";
 type Cgroup = Exclude<Environment["cgroup"], { absent: string }>;
 
 const cgroupCheck = checkOf("cgroups");
-const INSTEAD = "Use --isolation docker where an engine runs, or --isolation process.";
+const INSTEAD = "Use --isolation docker if an engine runs, or --isolation process.";
 
 export function judgeCgroup(cgroup: Environment["cgroup"]): EnvironmentCheck {
   if ("absent" in cgroup) {

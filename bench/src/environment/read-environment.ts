@@ -110,7 +110,7 @@ function judgeLoad(load: Environment["load"], cores: number): EnvironmentCheck {
   const found = `${load.oneMinute.toFixed(2)} over the last minute, ${perCore.toFixed(2)} per core.`;
   if (perCore <= FAIR_LOAD_ABOVE) return loadCheck.good(found);
   const judge = perCore > BAD_LOAD_ABOVE ? loadCheck.bad : loadCheck.fair;
-  return judge(found, "End what else runs here (see `top`), or wait a minute after another run.");
+  return judge(found, "Stop other programs (see `top`), or wait a minute after another run.");
 }
 
 /**

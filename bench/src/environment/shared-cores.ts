@@ -46,7 +46,7 @@ function judgeAll(cores: number, groups: readonly number[][]): EnvironmentCheck 
     `CPUs share ${groups.length} physical ${groups.length === 1 ? "core" : "cores"}: ${listed(groups)}.`,
     groups.length === 1 && groups[0]?.length === cores
       ? "There is only one physical core: use a machine with two."
-      : "Choose cores on different physical ones for the server and the others.",
+      : "Put the server and the others on different physical cores.",
   );
 }
 
@@ -54,11 +54,11 @@ function judgeChosen(groups: readonly number[][], { server, others }: Cores): En
   const siblings = new Set(groups.filter((group) => group.some((cpu) => server.includes(cpu))).flat());
   const sharing = others.filter((cpu) => siblings.has(cpu));
   if (sharing.length === 0) {
-    return check.good(`CPU ${server.join(", ")} of the server shares its core with none in use.`);
+    return check.good(`CPU ${server.join(", ")} of the server shares its core with no CPU in use.`);
   }
   return check.fair(
     `CPU ${server.join(", ")} of the server shares its core with CPU ${sharing.join(", ")} in use.`,
-    `Choose cores on different physical ones: leave CPU ${sharing.join(", ")} idle.`,
+    `Use different physical cores: leave CPU ${sharing.join(", ")} idle.`,
   );
 }
 

@@ -60,7 +60,7 @@ export function judgeNode({ version, v8, pinned }: Environment["node"]): Environ
   if (version === pinned) return check.good(`${running}, as pinned.`);
   return check.fair(
     `${running} runs, ${pinned} is pinned.`,
-    "Start the lab by its own command, which runs the pinned one; `pnpm install` brings it.",
+    "Start the lab with `pnpm bench`, which runs the pinned Node; `pnpm install` installs it.",
   );
 }
 

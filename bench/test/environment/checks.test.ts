@@ -73,7 +73,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       machine: threaded,
       verdict: "fair",
       found: "CPUs share 6 physical cores: 0+6, 1+7, 2+8, 3+9 and 2 more.",
-      remedy: "on different physical ones",
+      remedy: "on different physical cores",
     },
     {
       machine: { cores: 2, availableCores: 2, sharedCores: [[0, 1]] },
@@ -190,7 +190,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       facts: { node: untouched.node },
       verdict: "fair",
       found: "v22.23.3 (V8 12.4.254.21-node.33) runs, v26.10.0 is pinned.",
-      remedy: "by its own command",
+      remedy: "with `pnpm bench`",
     },
     {
       facts: { node: { ...prepared.node, pinned: { absent: "no Node is pinned for freebsd-x64" } } },
