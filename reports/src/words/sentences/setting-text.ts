@@ -13,7 +13,7 @@ export function settingText({ environment, analysis }: ReportedRun, strings: Cat
   const limits = limitsText(limitsInForce, strings);
   const runtimes = runtimeText([...cells, ...copies]) ?? fill(say.runner, { version: environment.node.version });
   return [
-    processesText(analysis, say),
+    processesText(analysis, strings),
     fill(words.list, { parts: [fill(say.isolation, { isolation }), limits, ...(steady ? ["--steady"] : [])] }),
     fill(say.place, { runtimes, machines: machinesOf(environment, say) }),
     fill(say.end, { stop: summary.stops[stop.reason] }),
@@ -23,10 +23,11 @@ export function settingText({ environment, analysis }: ReportedRun, strings: Cat
 type Words = Catalogue["summary"]["setting"];
 
 /** A run that only starts processes has no bursts. */
-function processesText({ cells, stop, protocol }: ReportedRun["analysis"], say: Words): string {
+function processesText({ cells, stop, protocol }: ReportedRun["analysis"], { summary, words }: Catalogue): string {
+  const { setting: say } = summary;
   const bursts = cells.reduce((total, cell) => total + cell.bursts, 0);
   const processes = fill(say.processes, {
-    cells: fill(say.cells, { count: cells.length }),
+    cells: fill(words.cells, { count: cells.length }),
     rounds: fill(say.rounds, { count: stop.rounds }),
   });
   if (bursts === 0) return processes;

@@ -95,11 +95,11 @@ export function measuredLine(context: PageContext, run: ReadableRun): VNode {
 }
 
 function measuredFacts(context: PageContext, run: ReadableRun): VNode {
-  const { answer, index } = context.strings;
+  const { answer, words } = context.strings;
   const { plan, analysis, name } = run;
   return html`
     <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} ·
-    ${" "}${withTerms(context, fill(index.rounds, { count: analysis.stop.rounds }))} ·
+    ${" "}${withTerms(context, fill(words.rounds, { count: analysis.stop.rounds }))} ·
     ${" "}<a href=${linkTo(context, PATHS.run(name))}>${answer.whole}</a>
   `;
 }

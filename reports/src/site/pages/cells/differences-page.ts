@@ -45,7 +45,7 @@ function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair,
   ];
   return html`
     <details class="fold" id=${anchorOf(pair)} open=${isOpen}>
-      <summary><h2>${fill(say.title, { to, from })}</h2></summary>
+      <summary><h2>${fill(flame.title, { to, from })}</h2></summary>
       ${whySentences(context, difference)}
       <p class="facts-line">${sides.map(({ which, id }) => html`<span>${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>${" "}`)}</p>
       ${drawn === undefined ? html`<p>${flame.noFlame}</p>` : flameFigure(context, name, drawn)}

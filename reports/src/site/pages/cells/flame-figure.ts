@@ -20,7 +20,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
   const { flame: say } = context.strings;
   return html`
     <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
-      <figcaption><p>${fill(context.strings.difference.flameLead, { usPerSample: significant(usPerSample) })}</p></figcaption>
+      <figcaption><p>${fill(say.lead, { usPerSample: significant(usPerSample) })}</p></figcaption>
       <p class="filter" hidden>
         <input type="search" aria-label=${say.search} placeholder=${say.search} />
         <label>

@@ -57,14 +57,14 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
 }
 
 /** The checks that a run failed, or that it passed every one. */
-export function checksMark({ strings: { checks: say } }: PageContext, { analysis }: ReadableRun): VNode {
+export function checksMark({ strings: { checks: say, words } }: PageContext, { analysis }: ReadableRun): VNode {
   if (analysis.void) return html`<b class="grade unquotable">${say.void}</b>`;
   if (analysis.isolation === "rehearsal") return html`<b class="grade unquotable">${say.rehearsal}</b>`;
   const failed = [...Map.groupBy(checksFailedBy(analysis), ({ check }) => check)].map(([check, all]) => {
     const cells = new Set(all.flatMap(({ cell }) => cell ?? [])).size;
     return cells === 0
       ? say.names[check]
-      : fill(say.ofCells, { check: say.names[check], cells: fill(say.cells, { count: cells }) });
+      : fill(say.ofCells, { check: say.names[check], cells: fill(words.cells, { count: cells }) });
   });
   return failed.length === 0
     ? html`<span class="grade decided">${say.passed}</span>`

@@ -22,10 +22,10 @@ interface RunsPageData {
 }
 
 export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageData): string {
-  const { index, compare } = context.strings;
+  const { runsPage, compare } = context.strings;
   const areThere = runs.some(({ state }) => state === "readable");
   return renderPage(context, {
-    title: index.title,
+    title: runsPage.title,
     body: html`
       ${areThere && html`<p><a class="button" href=${linkTo(context, PATHS.compare)}>${compare.title}</a></p>`}
       ${runs.length === 0 ? noRuns(context, lookedIn) : runList(context, runs)}
@@ -35,24 +35,24 @@ export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageDat
 
 /** All runs, newest first, the published ones on top. */
 function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
-  const { index } = context.strings;
+  const { runsPage: say } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
   const list = html`
-    <p class="lead">${index.lead}</p>
+    <p class="lead">${say.lead}</p>
     <p class="filter" hidden>
-      <input type="search" aria-label=${index.filter} placeholder=${index.filter} data-filters="runs" />
-      <span role="status" class="quiet" data-one=${fill(index.shown, { count: 1 })} data-many=${fill(index.shown, { count: 2 })}></span>
+      <input type="search" aria-label=${say.filter} placeholder=${say.filter} data-filters="runs" />
+      <span role="status" class="quiet" data-one=${fill(say.shown, { count: 1 })} data-many=${fill(say.shown, { count: 2 })}></span>
     </p>
     <ol class="runs" id="runs">
       ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
     </ol>
   `;
-  return section("all-runs", index.all, list);
+  return section("all-runs", say.all, list);
 }
 
 function readable(context: PageContext, run: ReadableRun): VNode {
-  const { answer, index, site } = context.strings;
+  const { answer, words, site } = context.strings;
   const { plan, analysis, name, isPublished } = run;
   const what = nameOfRun(run, context.strings);
   return html`
@@ -64,7 +64,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
           <p class="quiet">
             ${isPublished && html`<b class="published">${answer.published}</b> · `}
             <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
-            ${" · "}${fill(index.cells, { count: analysis.cells.length })}${" · "}${fill(index.rounds, { count: analysis.stop.rounds })}
+            ${" · "}${fill(words.cells, { count: analysis.cells.length })}${" · "}${fill(words.rounds, { count: analysis.stop.rounds })}
           </p>
           <p class="quiet">${machineLine(run)}</p>
         </header>
@@ -84,19 +84,19 @@ function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
     <li class="unreadable">
       <article>
         <header><h3>${run.name}</h3></header>
-        <p class="alarm"><strong>${strings.index.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
+        <p class="alarm"><strong>${strings.runsPage.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
       </article>
     </li>
   `;
 }
 
-export function noRuns({ strings: { index } }: PageContext, lookedIn: readonly string[]): VNode {
+export function noRuns({ strings: { noRuns: say } }: PageContext, lookedIn: readonly string[]): VNode {
   return html`
     <section class="empty">
-      <h2>${index.noRuns}</h2>
-      <p>${index.noRunsHow}</p>
+      <h2>${say.title}</h2>
+      <p>${say.how}</p>
       ${commandView("pnpm bench --adapter fastify")}
-      <p class="quiet">${fill(index.inFolders, { folders: lookedIn.join(", ") })}</p>
+      <p class="quiet">${fill(say.inFolders, { folders: lookedIn.join(", ") })}</p>
     </section>
   `;
 }

@@ -64,11 +64,11 @@ interface Entry {
 }
 
 function entry(context: PageContext, { path, question, name, across }: Entry): VNode {
-  const { index, site } = context.strings;
+  const { words, site } = context.strings;
   const { run, runs } = across;
   const facts = hasMeans(across)
     ? [poolFacts(context, runs)]
-    : [machineOf(run), whenText(run.plan.createdAt), fill(index.rounds, { count: run.analysis.stop.rounds })];
+    : [machineOf(run), whenText(run.plan.createdAt), fill(words.rounds, { count: run.analysis.stop.rounds })];
   return html`
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
