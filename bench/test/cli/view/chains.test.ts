@@ -33,6 +33,12 @@ Durable, made once for each tenant:
   );
 });
 
+test("a controller that several modules have counts once", () => {
+  const twice = { ...nest, entries: [...nest.entries, "Orders"], chains: [...nest.chains, ...nest.chains.slice(0, 1)] };
+  expect(chainsText(twice, undefined)).toBe(chainsText(nest, undefined));
+  expect(chainsMarkdown(twice, undefined)).toBe(chainsMarkdown(nest, undefined));
+});
+
 test("durable providers that no ContextIdStrategy keeps are named last, in text and in Markdown", () => {
   const sentence = "A, B are durable, but without a ContextIdStrategy Nest builds them for every request.";
   const without = { ...nest, withoutStrategy: ["A", "B"] };

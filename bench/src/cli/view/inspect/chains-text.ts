@@ -27,7 +27,7 @@ export function chainsText(nest: NestScopes, compared: Compared | undefined): st
 }
 
 function sentenceOf(nest: NestScopes): string {
-  const all = nest.entries.length;
+  const all = new Set(nest.entries).size;
   if (all === 0) return "The app has no controllers or resolvers.";
   const { length } = perRequest(nest);
   const durable = durableIn(nest).length;
@@ -68,9 +68,10 @@ interface Group {
   readonly chains: readonly Chain[];
 }
 
-/** The chains that one provider begins, the provider with most of them first. */
+/** The chains that one provider begins, the provider with most of them first. Several modules may have the same entry. */
 function groupsOf(chains: readonly Chain[]): readonly Group[] {
-  const groups = Map.groupBy(chains, (chain) => placeText(pathOf(chain)[0] ?? chain.entry));
+  const distinct = new Map(chains.map((chain) => [`${arrowsText(chain)} ${placeText(chain.entry)}`, chain]));
+  const groups = Map.groupBy(distinct.values(), (chain) => placeText(pathOf(chain)[0] ?? chain.entry));
   return [...groups.values()]
     .map((own) => ({ root: pathOf(own[0] as Chain)[0] as Place, chains: own }))
     .toSorted((one, other) => other.chains.length - one.chains.length);
