@@ -99,7 +99,9 @@ test("an app with nothing to gain gets that sentence, and no advice", () => {
   expect(adviceParts(nothing)).toEqual([]);
 });
 
-test("a share that a single process showed has no interval", () => {
+test("a share that a single process showed has no interval, and no share exceeds the request", () => {
   const one = { contextUs: { estimate: 20 }, profiles: { taken: 1, wanted: 1 }, facts: FACTS };
   expect(figures("context", one)).toEqual(["20.0 µs, 10.0% of a request, own code alone"]);
+  const wide = { ...one, contextUs: { estimate: 20, low: 0, high: 600 } };
+  expect(figures("context", wide)).toEqual(["20.0 µs (0.0–600), 10.0% (0.0–100) of a request, own code alone"]);
 });

@@ -154,7 +154,7 @@ function timeText({ costs }: Inspection): string {
 /** The context's own code in these profiles: less than what can be saved, for it makes Node and V8 work. */
 function shareText({ contextUs, costUs, profiles: { taken, wanted } }: Inspection): string {
   if ("absent" in contextUs || "absent" in costUs) return estimated(contextUs);
-  const share = mapEstimate(contextUs, (us) => (100 * us) / costUs.estimate);
+  const share = mapEstimate(contextUs, (us) => Math.min(100, (100 * us) / costUs.estimate));
   return `${estimated(contextUs)}, ${estimated(share, "%")} of a request, own code alone${taken < wanted ? `, from ${taken} of ${wanted} profiles` : ""}`;
 }
 
