@@ -162,13 +162,13 @@ describe("for a pull request from a fork", () => {
     { number: 6, head: { sha: "fff000" } },
     { number: 7, head: { sha: "abc123" } },
   ];
-  const fork = { HEAD: "someone:fix", SHA: "abc123", verdict: "@everyone: it costs more" };
+  const fork = { HEAD: "someone:fix", SHA: "abc123", verdict: "@everyone: @nestjs/core" };
 
-  test("a second workflow finds the number by the event's commit, and removes mentions from the verdict", () => {
+  test("a second workflow finds the number by the event's commit, and mentions nobody, though packages keep their names", () => {
     const { calls, code } = step(FROM_FORK, { ...fork, PULLS: JSON.stringify(pulls) });
     expect(calls).toMatch(/pulls --field state=open --field head=someone:fix /);
     expect(calls).toMatch(/^gh api --method POST repos\/owner\/shop\/issues\/7\/comments/m);
-    expect(calls).toContain(`${MARKER}\nWritten by the pull request's own run:\n\neveryone: it costs more`);
+    expect(calls).toContain(`${MARKER}\nWritten by the pull request's own run:\n\n@\u200beveryone: @\u200bnestjs/core`);
     expect(code).toBe(0);
   });
 
