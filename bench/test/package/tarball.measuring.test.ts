@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { AppVerdict } from "@lab/shared/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import root from "../../../package.json" with { type: "json" };
+import { ScopeChains } from "../../src/inspect/scope-chains.ts";
 import { obtainNode } from "../../src/launch/node/obtain-node.ts";
 import { scriptsOf } from "../ci/scripts-of.ts";
 
@@ -64,6 +65,21 @@ test.each(["22", "24"])("runs on Node %s, whatever runs the servers", async (lin
   const requested = ["app", "--before", "node old/server.mjs", "--self-check", "--json", ...FEW];
   const { stdout } = await run(path, [start, ...requested], { cwd: here });
   expect(AppVerdict.parse(JSON.parse(stdout)).verdict).toBe("self-check");
+  const app = `node ${resolve(import.meta.dirname, "../inspect/fixtures/nest-app.cjs")} injects`;
+  const chains = await run(path, [start, "inspect", "--chains", "--start", app, "--json"], { cwd: here });
+  expect(ScopeChains.parse(JSON.parse(chains.stdout)).chains).toHaveLength(2);
+});
+
+test("is run by npx from an empty folder", async () => {
+  const empty = join(here, "empty");
+  mkdirSync(empty);
+  const env = { ...process.env, npm_config_cache: join(here, "npx") };
+  const { stdout } = await run("npx", ["--yes", "--offline", `file:${join(here, tarball)}`, "--help"], {
+    cwd: empty,
+    env,
+  });
+  expect(stdout).toMatch(/^Usage: request-context-lab /);
+  expect(readdirSync(empty)).toEqual([]);
 });
 
 test("ends with its exit code if the servers answer differently", async () => {
