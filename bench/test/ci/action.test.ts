@@ -164,7 +164,7 @@ describe("for a pull request from a fork", () => {
   ];
   const fork = { HEAD: "someone:fix", SHA: "abc123", verdict: "@everyone: @nestjs/core" };
 
-  test("a second workflow finds the number by the event's commit, and mentions nobody, though packages keep their names", () => {
+  test("a second workflow finds the number by the event's commit, and ends mentions, but not names of packages", () => {
     const { calls, code } = step(FROM_FORK, { ...fork, PULLS: JSON.stringify(pulls) });
     expect(calls).toMatch(/pulls --field state=open --field head=someone:fix /);
     expect(calls).toMatch(/^gh api --method POST repos\/owner\/shop\/issues\/7\/comments/m);

@@ -172,7 +172,7 @@ async function profileApp(
   { count, loadMs, expectedMs }: Profiles,
   { log }: Terminal,
 ) {
-  log(`Profiling ${count} fresh processes; about ${formatDuration(expectedMs)} left`);
+  log(`Profiling ${count} fresh process${count === 1 ? "" : "es"}; about ${formatDuration(expectedMs)} left`);
   const processes: ProfiledProcess[] = [];
   let failed: string | undefined;
   const wrong: WrongAnswersError[] = [];
