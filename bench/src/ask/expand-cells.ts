@@ -1,6 +1,5 @@
 import { type Cell, OURS, type Plan, type Value, type Variant } from "@lab/shared/record";
-import { type Axis, act } from "./axes/axis.ts";
-import { type Condition, readPlace } from "./axes/conditions.ts";
+import { type Axis, act, type Condition, readPlace } from "./axes/axis.ts";
 import {
   type Combination,
   type Coordinate,

@@ -1,7 +1,6 @@
 import type { Plan } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
-import type { Axis } from "./axes/axis.ts";
-import { type Condition, readConditions, type TypedConditions } from "./axes/conditions.ts";
+import { type Axis, type Condition, readConditions, type TypedConditions } from "./axes/axis.ts";
 import { type Option, type Raw, type Read, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
 import { dashed, type Problem, problemsWithFlags, unknownName } from "./problem.ts";

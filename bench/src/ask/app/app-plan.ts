@@ -1,7 +1,6 @@
 import type { Cell, OwnRequests, Plan, Start } from "@lab/shared/record";
 import { tQuantile } from "@lab/shared/statistics/distributions";
-import { act, type Measured } from "../axes/axis.ts";
-import type { Condition } from "../axes/conditions.ts";
+import { act, type Condition, type Measured } from "../axes/axis.ts";
 import { expectedRoundMs } from "../make-schedule.ts";
 
 /** The rounds that a plan has time for, by what a round usually takes. */

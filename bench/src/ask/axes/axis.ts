@@ -1,4 +1,5 @@
 import type { Subject, Traffic, Value } from "@lab/shared/record";
+import { type Problem, unknownName } from "../problem.ts";
 
 export interface Axis {
   readonly name: string;
@@ -46,7 +47,7 @@ export function act({ subject, traffic }: Measured, { axis, value }: { axis: Axi
 }
 
 /** A value as people write it, with or without its unit; undefined for what has no place on the axis. */
-export function readValue({ values, unit }: Pick<Axis, "values" | "unit">, text: string): Value | undefined {
+function readValue({ values, unit }: Pick<Axis, "values" | "unit">, text: string): Value | undefined {
   switch (values.kind) {
     case "names":
       return values.names.find((name) => name === text);
@@ -76,3 +77,99 @@ function readNumber({ kind, from, to }: Extract<Values, { from: number }>, text:
   const isWritten = kind === "count" ? /^\d+$/.test(text) : /^\d+(\.\d+)?$/.test(text);
   return isWritten && number >= from && number <= to ? number : undefined;
 }
+
+export interface Condition {
+  readonly axis: Axis;
+  readonly values: readonly Value[];
+}
+
+/** How conditions are asked for: `--vary connections=1,10`, `--set wait=5,depth=4`, and short flags with one axis each. */
+export interface TypedConditions {
+  readonly vary: readonly string[];
+  readonly set: readonly string[];
+  readonly short: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+export function readConditions(axes: readonly Axis[], { vary, set, short }: TypedConditions) {
+  const entries = [
+    ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
+    ...vary.map((text) => typed("--vary", text, (values) => values.split(","))),
+    ...set.flatMap((text) => text.split(",").map((one) => typed("--set", one, (value) => [value]))),
+  ];
+  const read = entries.map((one) => readOne(axes, one));
+  const conditions = read.flatMap(({ condition }) => condition ?? []);
+  return {
+    conditions: [...conditions, ...impliedBy(axes, conditions)],
+    problems: [...read.flatMap(({ problems }) => problems), ...givenTwice(entries), ...unmet(conditions, conditions)],
+  };
+}
+
+/** One value on one axis, which `given` may have to accompany. */
+export function readPlace(axes: readonly Axis[], where: string, place: string, given: readonly Condition[]) {
+  const { condition, problems } = readOne(
+    axes,
+    typed(where, place, (value) => [value]),
+  );
+  const alone = unmet(condition === undefined ? [] : [condition], given);
+  return { condition, problems: [...problems, ...alone.map(({ sentence }) => ({ where, sentence }))] };
+}
+
+interface One {
+  readonly where: string;
+  readonly name: string;
+  /** Empty if nothing was typed. */
+  readonly texts: readonly string[];
+}
+
+function typed(where: string, text: string, textsIn: (values: string) => readonly string[]): One {
+  const at = text.indexOf("=");
+  return at < 0
+    ? { where, name: text, texts: [] }
+    : { where, name: text.slice(0, at), texts: textsIn(text.slice(at + 1)) };
+}
+
+function readOne(axes: readonly Axis[], { where, name, texts }: One) {
+  const axis = axes.find((one) => one.name === name);
+  const known = axes.map((one) => one.name);
+  if (axis === undefined) return { problems: [{ where, sentence: `${unknownName(name, "axis", known)} ${SHOW_ALL}` }] };
+  if (texts.length === 0) {
+    return { problems: [{ where, sentence: `"${name}" has no value; write ${name}=…, which is ${formOf(axis)}.` }] };
+  }
+  const values = texts.map((text) => readValue(axis, text));
+  const sound = values.filter((value) => value !== undefined);
+  // A short flag has the axis in its name.
+  const must = where === `--${name}` ? "" : `, as ${name} must be`;
+  const problems = texts
+    .filter((_, index) => values[index] === undefined)
+    .map((text) => ({ where, sentence: `"${text}" is not ${formOf(axis)}${must}.` }));
+  const twice = sound.filter((value, index) => sound.indexOf(value) !== index);
+  return {
+    ...(sound.length === values.length && { condition: { axis, values: [...new Set(sound)] } }),
+    problems: [...problems, ...twice.map((value) => ({ where, sentence: `${name} has the value ${value} twice.` }))],
+  };
+}
+
+function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): readonly Condition[] {
+  const workload = axes.find(({ acts }) => acts.on === "workload");
+  if (workload === undefined || conditions.some(({ axis }) => axis === workload)) return [];
+  const implied = new Set(conditions.flatMap(({ axis }) => axis.workload ?? []));
+  return implied.size === 0 ? [] : [{ axis: workload, values: [...implied] }];
+}
+
+/** Conditions on axes that require another, which is not given. */
+function unmet(conditions: readonly Condition[], given: readonly Condition[]): readonly Problem[] {
+  return conditions.flatMap(({ axis: { name, requires } }) =>
+    requires === undefined || given.some(({ axis }) => axis.name === requires)
+      ? []
+      : [{ where: `--set ${name}`, sentence: `it has no effect without ${requires}; add --set ${requires}=….` }],
+  );
+}
+
+function givenTwice(entries: readonly One[]): readonly Problem[] {
+  const names = entries.map(({ name }) => name);
+  return entries
+    .filter(({ name }, index) => names.indexOf(name) !== index)
+    .map(({ where, name }) => ({ where, sentence: `${name} is given twice; put all its values into one --vary.` }));
+}
+
+const SHOW_ALL = "`pnpm bench axes` shows all.";

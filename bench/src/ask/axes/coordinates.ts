@@ -10,8 +10,7 @@ import {
 } from "@lab/shared/record";
 import { contextFrameFlags } from "../context-frame-flags.ts";
 import type { RunRequest } from "../request.ts";
-import type { Axis } from "./axis.ts";
-import type { Condition } from "./conditions.ts";
+import type { Axis, Condition } from "./axis.ts";
 
 type Protocol = RunRequest["protocol"];
 

@@ -10,7 +10,7 @@ import { folderFor, refuseTaken, refuseUnwritable, shown } from "../runs/run-nam
 import type { Args } from "../spec/spec.ts";
 import type { RUN } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
-import { planText } from "../view/announce-plan.ts";
+import { announceStudy, planText } from "../view/announce-plan.ts";
 
 export type RunArgs = Pick<Args<typeof RUN>, "options" | "typed" | "request">;
 
@@ -24,7 +24,7 @@ export async function run(given: RunArgs, loud: Terminal): Promise<void> {
   const terminal = isQuiet && !options.dryRun ? quietly(loud) : loud;
   const prepared = await preparedRun(given, terminal.log);
   if (tools.length > 0) refuseOtherRuntimes(prepared.plan.cells);
-  if (rehearse && !options.quiet && isQuiet && !options.dryRun) nameStudy(prepared.plan, loud);
+  if (rehearse && !options.quiet && isQuiet && !options.dryRun) announceStudy(prepared.plan, loud);
   announceRun(prepared.plan, terminal, prepared.environment);
   if (options.dryRun) return showPlan(prepared.plan, options.json, terminal);
 
@@ -48,10 +48,6 @@ export async function preparedRun({ typed, request }: RunArgs, log: Terminal["lo
   }
   const command: Typed = { positionals: [], flags: { rehearse, profile }, request };
   return await prepareRun(command, log, machine);
-}
-
-function nameStudy({ study }: Plan, { log }: Terminal): void {
-  if (study !== undefined) log(`Study ${study.name}: ${study.question}`);
 }
 
 function showPlan(plan: Plan, json: boolean, terminal: Terminal): void {

@@ -7,9 +7,9 @@ import type { Terminal } from "../terminal.ts";
 import { itemsInColumns } from "./columns.ts";
 
 export function announcePlan(plan: Plan, terminal: Pick<Terminal, "log">): void {
-  const { cells, schedule, expectedMs, runId, study, leftOut = [] } = plan;
+  const { cells, schedule, expectedMs, runId, leftOut = [] } = plan;
   const copies = cells.filter(({ twinOf }) => twinOf !== undefined).length;
-  if (study !== undefined) terminal.log(`Study ${study.name}: ${study.question}`);
+  announceStudy(plan, terminal);
   terminal.log(
     `${runId}: ${cells.length} cells (${copies === 1 ? "a copy" : `${copies} copies`} of baselines among them), ` +
       `${schedule.protocol}, about ${formatDuration(expectedMs)}`,
@@ -21,6 +21,10 @@ export function announcePlan(plan: Plan, terminal: Pick<Terminal, "log">): void 
   for (const [reason, variants] of Map.groupBy(leftOut, (one) => one.reason))
     terminal.log(`not measured under all conditions: ${variants.map(({ what }) => what).join(", ")} (${reason})`);
   announceIsolation(plan, terminal);
+}
+
+export function announceStudy({ study }: Plan, { log }: Pick<Terminal, "log">): void {
+  if (study !== undefined) log(`Study ${study.name}: ${study.question}`);
 }
 
 export function announceIsolation({ isolation, limits, cores }: Plan, { log }: Pick<Terminal, "log">): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { axes } from "../../../src/ask/axes/axes.ts";
-import { readConditions } from "../../../src/ask/axes/conditions.ts";
+import { readConditions } from "../../../src/ask/axes/axis.ts";
 import { combinationsOf, reasonsAgainst } from "../../../src/ask/axes/coordinates.ts";
 import { cellsOf, planOf } from "../made-up-plan.ts";
 import { registry } from "../made-up-registry.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Axis } from "../../../src/ask/axes/axis.ts";
-import { readConditions, type TypedConditions } from "../../../src/ask/axes/conditions.ts";
+import { type Axis, readConditions, type TypedConditions } from "../../../src/ask/axes/axis.ts";
 
 const axes: readonly Axis[] = [
   axis("depth", { values: { kind: "count", from: 1, to: 64 }, default: 1 }),
