@@ -1,6 +1,8 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { packedName } from "@lab/shared/packed";
 import { cpuText, type Environment, isUnfinished, known } from "@lab/shared/record";
-import { holdsRun } from "@lab/shared/run-folder";
+import { holdsRun, JOURNAL } from "@lab/shared/run-folder";
 import { progressOf } from "../../journal/progress.ts";
 import { type Beginning, type RunRecord, readAnyRun, reopenJournal } from "../../journal/run-folder.ts";
 import { endApp } from "../compose/app/end-app.ts";
@@ -20,6 +22,7 @@ import { announcePlan } from "../view/announce-plan.ts";
 export async function resume({ positionals, options }: Args<typeof RESUME>, terminal: Terminal): Promise<void> {
   refuseUnwritable(options);
   const folder = runNamed(positionals[0] ?? "");
+  refuseWithoutJournal(folder);
   await resumeRun(folder, readAnyRun(folder), options, terminal);
 }
 
@@ -47,6 +50,12 @@ async function resumeRun(folder: string, record: RunRecord, flags: Flags, loud: 
   const conducted = await conduct(plan, reopenJournal(folder, record), events, terminal);
   if (plan.app === undefined) await endRun(summarise(record, shown(folder), conducted), loud, flags);
   else await endApp({ folder, plan, ...conducted }, flags, loud);
+}
+
+/** A published run is finished, and its table is all that it has. */
+function refuseWithoutJournal(folder: string): void {
+  if (!holdsRun(folder) || [JOURNAL, packedName(JOURNAL)].some((name) => existsSync(join(folder, name)))) return;
+  throw new UsageError(`${shown(folder)} has no ${JOURNAL}, so there is nothing to resume; start a new run.`);
 }
 
 function refuseUnlessUnfinished(folder: string, { plan, events }: RunRecord): void {

@@ -1,6 +1,7 @@
-import { cpSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JournalEvent } from "@lab/shared/record";
+import { readRows } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readRunFolder } from "../../../src/journal/run-folder.ts";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
@@ -53,6 +54,24 @@ test("a finished run is refused", async () => {
   expect(code).toBe(2);
   expect(stderr).toMatch(/^\S+ is finished \(budget\); there is nothing to resume\.\n$/);
   expect(readFileSync(join(finishedRun, JOURNAL), "utf8")).toBe(before);
+});
+
+test("a run without a journal, as published ones are, is refused", async () => {
+  const folder = copyOfTheRun();
+  rmSync(join(folder, JOURNAL));
+  const { code, stderr } = await typedHere(["resume", folder]);
+  expect(stderr).toMatch(/^\S+ has no journal\.jsonl, so there is nothing to resume; start a new run\.\n$/);
+  expect(code).toBe(2);
+});
+
+test("a run that was killed before the first burst of a round can be read by its table once it is resumed", async () => {
+  const folder = copyOfTheRun();
+  const { events, plan } = readRunFolder(folder);
+  const first = events.findIndex(({ type }) => type === "burst");
+  write(folder, events.slice(0, first));
+  expect(await typedHere(["resume", folder])).toMatchObject({ code: 0 });
+  const rows = readRows(folder, plan);
+  expect(Math.min(...rows.map(({ round }) => round))).toBe(1);
 });
 
 test.each(["interrupted", "failed"] as const)("a run that ended %s goes on", async (reason) => {
