@@ -22,3 +22,15 @@ test("counts processes, one in the singular", () => {
   expect(sentenceOf(1)).toMatch(/^In 1 of 1 process the server was .* over 1% of the time, 5\.1% at worst\.$/);
   expect(sentenceOf(8)).toContain("In 1 of 8 processes the");
 });
+
+test("says of a cost that it did not settle, that it changed, or both", () => {
+  const change = { changePercent: 4.2, lowPercent: 1, highPercent: 7.5 };
+  const sentenceOf = (facts: Record<string, number>, lang: "en" | "ja") =>
+    warningText(warning("not-steady", facts), lang).sentence;
+  const settled = sentenceOf({ affected: 2, warmUps: 3 }, "en");
+  const changed = sentenceOf({ affected: 0, ...change }, "en");
+  expect(settled).toMatch(/2 of 3/);
+  expect(changed).toMatch(/\+4\.2%/);
+  expect(sentenceOf({ affected: 2, warmUps: 3, ...change }, "en")).toBe(`${settled} ${changed}`);
+  expect(sentenceOf({ affected: 2, warmUps: 3, ...change }, "ja")).toMatch(/^[^ ]*3回[^ ]*。[^ ]*変化しました。$/);
+});
