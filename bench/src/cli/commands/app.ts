@@ -6,7 +6,7 @@ import type { AnswerDifference } from "../../prove/answers/compare-answers.ts";
 import { unansweredWarnings } from "../../prove/answers/refused-requests.ts";
 import { askBoth } from "../compose/app/ask-both.ts";
 import { endApp } from "../compose/app/end-app.ts";
-import { appPlanOf, prepareApp } from "../compose/app/prepare-app.ts";
+import { prepareApp } from "../compose/app/prepare-app.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { asUsage, EXIT } from "../exit-code.ts";
@@ -29,7 +29,7 @@ export async function app({ options, request }: Args<typeof APP>, terminal: Term
   for (const warning of unansweredWarnings(sides.before.requests)) terminal.log(warning);
   if (!goesOn) return terminal.exitWith(EXIT.failed);
   const answersDiffer = new Set(differences.map(({ request }) => request)).size;
-  const plan = appPlanOf(prepared, sides, answersDiffer);
+  const plan = prepared.planWith(sides, answersDiffer);
   const folder = folderFor(options.out, plan);
   const conducted = await conduct(plan, createRunFolder(folder, plan, ready.environment), [], terminal);
   await endApp({ folder, plan, ...conducted }, options, terminal);

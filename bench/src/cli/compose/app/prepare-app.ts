@@ -14,12 +14,13 @@ import { prepare } from "../plan/prepare.ts";
 import { type AppStarts, startsOf, whyNoStart } from "./app-starts.ts";
 
 /** A comparison as it was read, and how this machine measures it. Its plan follows once the servers have answered. */
-export interface PreparedApp extends Pick<AppStarts, "before" | "after" | "checkouts"> {
+export interface PreparedApp extends Pick<AppStarts, "before" | "after"> {
   readonly app: AppRequest;
   readonly environment: Environment;
   /** The plan, as far as it is known before the servers have answered. */
   readonly draft: Plan;
-  readonly planWith: (sides: AnsweredSides) => Plan;
+  /** The plan that is measured, with the answers that are expected of both servers. */
+  readonly planWith: (sides: AnsweredSides, answersDiffer?: number) => Plan;
 }
 
 type AnsweredSides = Pick<AppSides, "before" | "after">;
@@ -27,9 +28,10 @@ type AnsweredSides = Pick<AppSides, "before" | "after">;
 /** Reads what was typed, and what this machine is; every problem is reported before anything starts. */
 export async function prepareApp(typed: RawApp & RawMeasuring, log: (text: string) => void): Promise<PreparedApp> {
   const { raw, measuring, app, request } = read(typed);
-  const { git, ...starts } = await startsOf(raw, app);
-  const { image } = starts.before;
-  const { connections } = app;
+  const starts = await startsOf(raw, app);
+  const { before, after, checkouts, git } = starts;
+  const { image } = before;
+  const { connections, failAbovePercent, required } = app;
   const expand = (sides: AnsweredSides): Expanded => {
     return { cells: appCells({ ...sides, connections, conditions: request.conditions }), leftOut: [] };
   };
@@ -41,18 +43,15 @@ export async function prepareApp(typed: RawApp & RawMeasuring, log: (text: strin
       commandLineOf(["app"], { ...raw, ...git, ...measuring, seed: String(seed), isolation }, PROGRAM),
   };
   const { plan, environment, planWith } = await prepare(intent, log);
-  const prepared = { ...starts, app, environment, planWith: (sides: AnsweredSides) => planWith(expand(sides)) };
-  return { ...prepared, draft: asApp(plan, prepared) };
-}
-
-/** The plan that is measured, with the answers that are expected of both servers. */
-export function appPlanOf(prepared: PreparedApp, sides: AnsweredSides, answersDiffer = 0): Plan {
-  return asApp(prepared.planWith(sides), prepared, answersDiffer);
-}
-
-function asApp(plan: Plan, { app, checkouts }: Pick<PreparedApp, "app" | "checkouts">, answersDiffer = 0): Plan {
-  const { failAbovePercent, required } = app;
-  return { ...plan, app: { checkouts: [...checkouts], answersDiffer, failAbovePercent, required: [...required] } };
+  const asApp = (own: Plan, answersDiffer = 0): Plan => ({
+    ...own,
+    app: { checkouts: [...checkouts], answersDiffer, failAbovePercent, required: [...required] },
+  });
+  return {
+    ...{ app, before, after, environment },
+    draft: asApp(plan),
+    planWith: (sides, answersDiffer) => asApp(planWith(expand(sides)), answersDiffer),
+  };
 }
 
 function unanswered({ requests }: AppRequest, { before, after }: AppStarts): AnsweredSides {

@@ -22,7 +22,7 @@ import type { Terminal } from "../../terminal.ts";
 import { SERVER_FAULTS } from "../../view/app.ts";
 import { warningLines, whyNotMeasured } from "../../view/warning-lines.ts";
 import { askBoth } from "../app/ask-both.ts";
-import { appPlanOf, type PreparedApp } from "../app/prepare-app.ts";
+import type { PreparedApp } from "../app/prepare-app.ts";
 import { conduct } from "../conduct/conduct.ts";
 import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
@@ -41,7 +41,7 @@ export async function inspectApp(prepared: PreparedApp, commands: Commands, term
   // Requests may hold secrets: nothing stays on the disk.
   using scratch = scratchFolder();
   const answered = await askBoth({ ...prepared, after: undefined }, terminal);
-  const plan = named(appPlanOf(prepared, answered.sides));
+  const plan = named(prepared.planWith(answered.sides));
   const [cell] = plan.cells;
   if (cell === undefined) throw new InspectError("Nothing was planned.", EXIT.void);
   refuseErrors(answered.sides.before.requests);

@@ -23,18 +23,13 @@ interface Provisioned extends Beginning, AsyncDisposable {}
 
 /** Fetches, builds and checks out everything that a run needs. A rehearsal needs nothing. */
 export async function provision(prepared: Prepared, log: (text: string) => void): Promise<Provisioned> {
-  const { plan } = prepared;
-  const checkouts = await buildCheckouts(plan.app?.checkouts ?? [], { log });
-  const needsLab = plan.app === undefined && plan.isolation !== "rehearsal";
-  const ready = needsLab ? await provisionLab(prepared, log) : prepared;
-  return {
-    plan: ready.plan,
-    environment: ready.environment,
-    [Symbol.asyncDispose]: () => checkouts[Symbol.asyncDispose](),
-  };
+  const { plan, environment } = prepared;
+  // Servers of the user's own need nothing that the lab builds.
+  if (plan.app !== undefined) return { plan, environment, ...(await buildCheckouts(plan.app.checkouts, { log })) };
+  const ready = plan.isolation === "rehearsal" ? prepared : await provisionLab(prepared, log);
+  return { plan: ready.plan, environment: ready.environment, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
-/** Servers of the user's own need nothing of this. */
 async function provisionLab(prepared: Prepared, log: (text: string) => void): Promise<Beginning> {
   await obtainNodes(prepared.plan, log);
   await obtainPlansDatabase(prepared.plan, log);
