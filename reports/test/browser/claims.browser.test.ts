@@ -19,18 +19,18 @@ describe("claims and choices, in a browser", () => {
     await page.goto(served.url);
     await page.getByRole("link", { name: "Claims of others, measured again" }).click();
     const { claims = [] } = openArchive([PUBLISHED_RUNS]).claims() ?? {};
-    expect(await page.locator("details.claim").count()).toBe(claims.length);
+    expect(await page.locator("details[id]").count()).toBe(claims.length);
     await page
-      .locator("details.claim", { has: page.locator("a.found") })
+      .locator("details[id]", { has: page.locator("a.found") })
       .first()
       .locator("> summary")
       .click();
-    await page.locator(".claim a.found").first().click();
+    await page.locator("details a.found").first().click();
     await page.getByRole("heading", { name: "The matrix" }).waitFor();
 
     await page.goto(served.url);
     await page.getByRole("navigation").getByRole("link", { name: "Which way" }).click();
-    await page.locator(".choices a").first().click();
+    await page.locator("dd .list a").first().click();
     await page.getByRole("heading", { name: "Where the id is visible" }).waitFor();
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
@@ -38,12 +38,12 @@ describe("claims and choices, in a browser", () => {
   test("opens the claim that the address names", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/claims/`);
-    expect(await page.locator("details.claim[open]").count()).toBe(0);
+    expect(await page.locator("details[id][open]").count()).toBe(0);
     await page.locator("table .said a").nth(2).click();
-    await page.locator("details.claim[open]").waitFor();
+    await page.locator("details[id][open]").waitFor();
     await page.reload();
     const address = new URL(page.url()).hash.slice(1);
-    expect(await page.locator("details.claim[open]").getAttribute("id")).toBe(address);
+    expect(await page.locator("details[id][open]").getAttribute("id")).toBe(address);
   });
 
   test.each([

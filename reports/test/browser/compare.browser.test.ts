@@ -122,7 +122,7 @@ describe("comparing, in a browser", () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/compare/`);
     await page.getByText(SAME).waitFor();
-    const { x = 0, y = 0 } = (await page.locator(".drop").boundingBox()) ?? {};
+    const { x = 0, y = 0 } = (await page.locator(".box:has([type=file])").boundingBox()) ?? {};
     const devtools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
       const data = { items: [], files: [mine], dragOperationsMask: 1 };

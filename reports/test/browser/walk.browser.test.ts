@@ -17,7 +17,7 @@ describe("the site, in a browser", () => {
     await page.goto(starts()[which] ?? "");
     await page.getByRole("navigation").getByRole("link", { name: "Runs" }).click();
     await page.getByText("cannot be read").waitFor();
-    await page.locator(".runs li", { hasText: "newer" }).getByRole("link").first().click();
+    await page.locator("#runs li", { hasText: "newer" }).getByRole("link").first().click();
     await allDrawn(page);
     expect(await page.locator("figure.chart").count()).toBe(3);
 
@@ -78,7 +78,7 @@ describe("the site, in a browser", () => {
     const { page } = await openPage();
     await page.goto(`${site.url()}/runs/`);
     await page.getByRole("searchbox").fill("2030-01-02 node");
-    expect(await page.locator(".runs > li:visible header p:first-of-type").allTextContents()).toEqual(["older"]);
+    expect(await page.locator("#runs > li:visible header p:first-of-type").allTextContents()).toEqual(["older"]);
     expect(await page.getByRole("status").textContent()).toBe("1 run shown");
   });
 
@@ -164,10 +164,10 @@ describe("the site, in a browser", () => {
     await page.goto(pathToFileURL(join(site.out(), "index.html")).href);
     const field = page.getByLabel("My handler takes");
     const ten = page
-      .locator("table.handler")
+      .locator("table.grid")
       .first()
       .getByRole("row", { name: /^10 ms/ });
-    const own = page.locator("table.handler tr.own").first();
+    const own = page.locator("tr.own").first();
     await field.fill("10");
     const texts = await ten.last().locator("td").allInnerTexts();
     expect(await own.locator("td").allInnerTexts()).toEqual(texts);
@@ -188,11 +188,11 @@ describe("the site, in a browser", () => {
     expect(await page.locator("p.order:visible").count()).toBe(2);
     expect(
       await page
-        .locator("table.handler")
+        .locator("table.grid")
         .first()
         .getByRole("row", { name: /^10 ms/ })
         .isVisible(),
     ).toBe(true);
-    expect(await page.locator(".ask:visible, tr.own:visible").count()).toBe(0);
+    expect(await page.locator(".row:has(#handler-ms):visible, tr.own:visible").count()).toBe(0);
   });
 });

@@ -54,3 +54,11 @@ export function shadeOf({ fromUs, toUs }: Change): number {
   const share = most === 0 ? 0 : (toUs - fromUs) / most;
   return Math.abs(share) < LEAST_CHANGE ? 0 : Math.sign(share) * Math.ceil(Math.abs(share) * SHADES);
 }
+
+const OPACITIES = [0.14, 0.14, 0.28, 0.38, 0.5];
+
+/** The attributes of a rectangle of a shade: a strict policy lets no element have a style of its own. */
+export function tintOf(shade: number) {
+  const look = ["less", "same", "more"][Math.sign(shade) + 1] ?? "same";
+  return { class: look, "fill-opacity": OPACITIES[Math.abs(shade)] ?? 0 };
+}

@@ -80,7 +80,7 @@ async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLEleme
 function addOwn(select: HTMLSelectElement, run: string, choose = true): void {
   const before = [...select.options].find(({ value }) => value === OWN);
   before?.remove();
-  const title = select.closest<HTMLElement>(".pick")?.dataset["own"] ?? "";
+  const title = select.closest<HTMLElement>(".box")?.dataset["own"] ?? "";
   select.add(new Option(`${title} ${run}`, OWN), 0);
   if (choose) select.value = OWN;
 }

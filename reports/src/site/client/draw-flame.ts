@@ -1,6 +1,6 @@
 import type { Change, Flame } from "../../model/flame/flame.ts";
 import type { Box } from "../../model/flame/layout.ts";
-import { labelOf, type Placed, placed, ROW_PX, shadeOf, wideEnough } from "../../model/flame/placed.ts";
+import { labelOf, type Placed, placed, ROW_PX, shadeOf, tintOf, wideEnough } from "../../model/flame/placed.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -38,7 +38,7 @@ export function drawFlame(into: HTMLElement, picture: Picture): void {
 
 function frameOf({ at, sought, describe }: Picture, box: Box, change: Change, rect: Placed["rect"]): SVGElement {
   const frame = element("g", {
-    class: [`shade${shadeOf(change)}`, ...markOf(sought, box)].join(" "),
+    class: markOf(sought, box).join(" "),
     role: "treeitem",
     "aria-level": change.depth + 1,
     "aria-label": describe(change),
@@ -46,7 +46,7 @@ function frameOf({ at, sought, describe }: Picture, box: Box, change: Change, re
     tabindex: box.index === at ? 0 : -1,
     "data-place": box.index,
   });
-  frame.append(element("rect", { ...rect, rx: 1 }));
+  frame.append(element("rect", { ...rect, ...tintOf(shadeOf(change)), rx: 1 }));
   return frame;
 }
 

@@ -18,7 +18,7 @@ function copyCommands(): void {
   // Undefined on pages that came neither from this machine nor by HTTPS.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard === undefined) return;
-  for (const command of document.querySelectorAll("pre:not([data-kind=output])")) {
+  for (const command of document.querySelectorAll("pre")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";

@@ -4,10 +4,10 @@ import { save } from "./save.ts";
 
 /** Names each field after its column: where a row becomes a card, the head is no longer above it. */
 export function labelTables(within: ParentNode = document): void {
-  for (const table of within.querySelectorAll<HTMLTableElement>("table.data:not(.places)")) {
+  for (const table of within.querySelectorAll<HTMLTableElement>("table.data:not(.places, .grid)")) {
     const titles = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent);
     for (const row of table.tBodies[0]?.rows ?? []) label(row, titles);
-    table.classList.add("labelled");
+    table.classList.add("cards");
   }
 }
 

@@ -107,7 +107,7 @@ function linksOn(
     { path: PATHS.runs, title: navigation.runs, lead: fill(home.runsLead, { count: runs.length }) },
   ];
   return html`
-    <dl class="onwards">
+    <dl class="columns">
       ${links
         .filter((link) => typeof link === "object")
         .map(

@@ -21,7 +21,7 @@ export function answerSection(context: PageContext, across: AcrossRuns, ofWays: 
   const { answer } = context.strings;
   const { run } = across;
   return html`
-    <section class="answer">
+    <section>
       ${alarms(context, run)}
       ${answerSentences(context, run.analysis).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
       ${anchored("table", answer.ofSingleton)}
@@ -39,7 +39,7 @@ export function fieldsAcross(across: AcrossRuns) {
       return { figure: (costsOver(across.runs, cell.id) ?? []).map(significant).join("–"), unit: "µs" };
     }
     const texts = ratioTexts(cell.metrics.costUs.ratio);
-    return { figure: texts[0], unit: intervalView(texts) };
+    return { figure: texts[0], note: intervalView(texts) };
   };
 }
 
@@ -52,7 +52,7 @@ export function hasMeans({ run, meanOf }: AcrossRuns): boolean {
 export function measuredTogether(context: PageContext, across: AcrossRuns): VNode {
   if (!hasMeans(across)) return measuredLine(context, across.run);
   const { pooled: say } = context.strings;
-  return html`<p class="quiet measured">${fill(say.measured, { facts: poolFacts(context, across.runs) })} <a href="#pool">${say.each}</a></p>`;
+  return html`<p class="quiet">${fill(say.measured, { facts: poolFacts(context, across.runs) })} <a href="#pool">${say.each}</a></p>`;
 }
 
 export function poolFacts({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): string {
@@ -91,7 +91,7 @@ export function againstText(
 }
 
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {
-  return html`<p class="quiet measured">${context.strings.answer.measured} ${measuredFacts(context, run)}</p>`;
+  return html`<p class="quiet">${context.strings.answer.measured} ${measuredFacts(context, run)}</p>`;
 }
 
 function measuredFacts(context: PageContext, run: ReadableRun): VNode {

@@ -22,13 +22,13 @@ export function handlerSection(context: PageContext, servers: readonly ServerAns
   return html`
     <section>
       ${anchored("handler", answer.handler)}
-      <p class="ask" hidden>
+      <p class="row" hidden>
         <label for="handler-ms">${answer.myHandler}</label>
         <input id="handler-ms" type="number" min="0" step="any" inputmode="decimal" value=${FIRST_MS} aria-describedby="handler-refused" />
         <span>${answer.ofCpu}</span>
         <span id="handler-refused" class="alarm" role="alert" hidden>${home.notNegative}</span>
       </p>
-      <div class="handlers">${servers.map((server) => serverTable(server, strings))}</div>
+      <div class="columns">${servers.map((server) => serverTable(server, strings))}</div>
       <details>
         <summary>${answer.handlerHow}</summary>
         <p class="quiet">${answer.handlerLead} ${home.sameRun}</p>
@@ -44,18 +44,18 @@ function serverTable({ server, baseline, others }: ServerAnswer, strings: Catalo
   const row = (name: VNode | string, of: (added: Added) => VNode, ofBaseline?: VNode): VNode => html`
     <tr>
       <th scope="row">${name}</th>
-      <td>${ofBaseline ?? (own && of(own))}</td>
-      ${others.map(({ added }) => html`<td>${of(added)}</td>`)}
+      <td class="number">${ofBaseline ?? (own && of(own))}</td>
+      ${others.map(({ added }) => html`<td class="number">${of(added)}</td>`)}
     </tr>
   `;
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${`${answer.handler} ${server}`}>
-      <table class="handler">
+      <table class="data grid">
         <caption>${server}</caption>
         <thead>
           <tr>
             <th scope="col">${answer.handlerTime}</th>
-            ${[baseline, ...others.map(({ cell }) => cell)].map((cell) => html`<th scope="col">${nameOfWay(cell)}</th>`)}
+            ${[baseline, ...others.map(({ cell }) => cell)].map((cell) => html`<th scope="col" class="number">${nameOfWay(cell)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -77,8 +77,8 @@ function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAns
       <th scope="row">${fill(answer.ms, { value: "" })}</th>
       ${cells.map(
         ({ baselineUs, addedUs }) => html`
-          <td data-baseline-us=${baselineUs.toPrecision(DIGITS_KEPT)} data-added-us=${addedUs.estimate.toPrecision(DIGITS_KEPT)}>
-            <b></b> <span><span class="rate"></span>${answer.perSecond}</span>
+          <td class="number" data-baseline-us=${baselineUs.toPrecision(DIGITS_KEPT)} data-added-us=${addedUs.estimate.toPrecision(DIGITS_KEPT)}>
+            <b></b> <small><span class="rate"></span>${answer.perSecond}</small>
           </td>
         `,
       )}
@@ -95,7 +95,7 @@ function addedEntry({ addedUs }: Added, { us }: Catalogue["answer"]): VNode {
 function timeEntry(added: Added, ms: number, { perSecond: unit }: Catalogue["answer"]): VNode {
   const { percent, perSecond } = atHandlerTime(added, ms);
   return html`
-    ${added.addedUs.estimate !== 0 && html`<b>${signedPercent(percent)}</b> `}<span>${whole(perSecond)}${unit}</span>
+    ${added.addedUs.estimate !== 0 && html`<b>${signedPercent(percent)}</b> `}<small>${whole(perSecond)}${unit}</small>
   `;
 }
 

@@ -25,7 +25,7 @@ function glossarySection(context: PageContext): VNode {
     glossary.title,
     html`
     <p class="lead">${glossary.lead}</p>
-    <dl class="glossary">
+    <dl class="pairs">
       ${inOrder(context).map(
         ([
           id,
@@ -34,10 +34,8 @@ function glossarySection(context: PageContext): VNode {
             means,
           },
         ]) => html`
-          <div id=${id}>
-            <dt><a class="anchor" href=${`#${id}`}>${name}</a></dt>
-            <dd>${means}</dd>
-          </div>
+          <dt id=${id}><a class="anchor" href=${`#${id}`}>${name}</a></dt>
+          <dd>${means}</dd>
         `,
       )}
     </dl>

@@ -19,7 +19,7 @@ export function tailSection(context: PageContext, runs: readonly ReadableRun[]):
     fill(answer.runsAndKinds, { runs: count, kinds: countKinds(kinds.map(({ kind }) => kind)) });
   return section("tail", answer.tailTitle, [
     html`<p class="order">${fill(answer.tail, { requestScope: meanText(requestScope), cls: meanText(cls), als: meanText(als) })}</p>
-      <p class="quiet measured">${fill(answer.tailMeasured, { requestScope: behind(requestScope), cls: behind(cls), als: behind(als) })} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
+      <p class="quiet">${fill(answer.tailMeasured, { requestScope: behind(requestScope), cls: behind(cls), als: behind(als) })} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
     chartFigure(context, latencyChart(found.cells.map(inOnePanel), context.strings)),
   ]);
 }

@@ -34,7 +34,7 @@ export function takeSection(
   const { home, answer, choose } = context.strings;
   const title = knownText(choose.titles, way.name);
   return html`
-    <section class="take">
+    <section class="take columns">
       <div>
         <p class="quiet">${answer.title}</p>
         <h1>${fill(home.take, { way: title ?? way.name })}</h1>
@@ -46,7 +46,7 @@ export function takeSection(
         </p>
         ${Math.max(...counts) > 1 ? meansLine(context, run, counts) : measuredLine(context, run)}
       </div>
-      ${code && html`<div class="code"><p class="quiet">${code.name}</p><pre tabindex="0"><code>${code.text}</code></pre></div>`}
+      ${code && html`<div><p class="quiet">${code.name}</p><pre tabindex="0"><code>${code.text}</code></pre></div>`}
     </section>
   `;
 }
@@ -54,7 +54,7 @@ export function takeSection(
 function meansLine(context: PageContext, run: ReadableRun, counts: readonly number[]): VNode {
   const { home } = context.strings;
   const means = fill(home.means, { runs: rangeText(counts, home) });
-  return html`<p class="quiet measured">${means} <a href=${linkTo(context, PATHS.run(run.name))}>${home.oneOfThem}</a></p>`;
+  return html`<p class="quiet">${means} <a href=${linkTo(context, PATHS.run(run.name))}>${home.oneOfThem}</a></p>`;
 }
 
 function rangeText(counts: readonly number[], home: Catalogue["home"]): string {

@@ -31,7 +31,7 @@ interface Row {
 /** A row for each server, one number a cell: its CPU per request over the singleton's. The first run that has it counts. */
 export function threeWaysTable(context: PageContext, runs: readonly ReadableRun[]): VNode {
   const { answer } = context.strings;
-  return itemTable(answer.ofSingleton, "data numbers", rowsOf(runs), [
+  return itemTable(answer.ofSingleton, "data", rowsOf(runs), [
     { head: html`<td></td>`, of: ({ server }) => server, look: "name" },
     ...COLUMNS.map((column) => ({
       head: columnHead(context, answer.columns[column], "number"),

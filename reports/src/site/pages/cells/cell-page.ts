@@ -43,7 +43,7 @@ export function renderCell(context: PageContext, data: CellPageData): string {
       <section>
         ${anchored("over-time", strings.cell.overTime)}
         ${chartFigure(context, slicesChart(rows, strings))}
-        <div class="side-by-side">
+        <div class="columns">
           ${cell && chartFigure(context, processesChart(cell.processes, strings))}
           ${chartFigure(context, cpuChart(rows, strings))}
           ${chartFigure(context, cellMemoryChart(memoryRows(ofCell), strings))}
@@ -75,13 +75,13 @@ function cellFigures({ strings }: PageContext, cell: CellAnalysis): VNode {
   const figure = (name: MetricName): VNode =>
     largeFigure(strings.metrics[name].title, figureTexts(metrics[name].figure, strings.metrics[name].write));
   return html`
-    <dl class="figures large">
+    <dl class="figures row">
       ${figure("costUs")}
       <div>
         <dt>${strings.timesBaseline}</dt>
         <dd>
           <span class="figure">${verdict === "baseline" ? "" : times}</span> ${verdictMark(cell, strings)}
-          <span class="quiet"> ${interval}</span>
+          <small>${interval}</small>
         </dd>
       </div>
       ${(["rps", "p99Us", "workingSetPeakMb"] as const).map(figure)}
@@ -119,6 +119,6 @@ function historySection(context: PageContext, { history: found }: CellPageData):
   return section("history", history.title, [
     html`<p class="lead">${history.lead}</p>`,
     chartFigure(context, historyChart(found, context.strings)),
-    html`<dl class="lines">${[...lines].map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`,
+    html`<dl class="pairs">${[...lines].map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`,
   ]);
 }

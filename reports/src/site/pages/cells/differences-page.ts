@@ -47,7 +47,7 @@ function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair,
     <details class="fold" id=${anchorOf(pair)} open=${isOpen}>
       <summary><h2>${fill(flame.title, { to, from })}</h2></summary>
       ${whySentences(context, difference)}
-      <p class="facts-line">${sides.map(({ which, id }) => html`<span>${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>${" "}`)}</p>
+      <p>${sides.map(({ which, id }) => html`<span class="unbroken">${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>${" "}`)}</p>
       ${drawn === undefined ? html`<p>${flame.noFlame}</p>` : flameFigure(context, name, drawn)}
       <h3>${flame.functions}</h3>
       ${functionsTable(context, name, difference)}
@@ -88,7 +88,7 @@ export function ownersTable(context: PageContext, pair: string, { owners, from, 
   return html`
     <h3>${words.title}</h3>
     <p>${withTerms(context, fill(words.caption, { baseline: from }))}</p>
-    ${itemTable(`${words.title}: ${pair}`, "data sortable owners", owners, [
+    ${itemTable(`${words.title}: ${pair}`, "data sortable", owners, [
       { head: columnHead(context, words.owner), of: ({ owner }) => owner, look: "name" },
       numberColumn(context, words.delta, ({ deltaUs }) => signedUs(deltaUs)),
       numberColumn(context, from, ({ fromUs }) => inDigits(fromUs, DIGITS)),

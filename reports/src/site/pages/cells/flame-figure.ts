@@ -1,4 +1,5 @@
 import { type Flame, flameJson } from "../../../model/flame/flame.ts";
+import { tintOf } from "../../../model/flame/placed.ts";
 import { significant } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { html, jsonScript, type PageContext, type VNode } from "../parts/page.ts";
@@ -21,7 +22,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
   return html`
     <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
       <figcaption><p>${fill(say.lead, { usPerSample: significant(usPerSample) })}</p></figcaption>
-      <p class="filter" hidden>
+      <p class="row" hidden>
         <input type="search" aria-label=${say.search} placeholder=${say.search} />
         <label>
           ${say.widthOf}${" "}
@@ -44,9 +45,9 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
 
 function legend({ strings: { flame: say } }: PageContext): VNode {
   const swatch = (shade: number, text: string): VNode =>
-    html`<li><svg width="14" height="14" aria-hidden="true"><g class=${`shade${shade}`}><rect width="14" height="14" rx="2" /></g></svg>${text}</li>`;
+    html`<li><svg width="14" height="14" aria-hidden="true"><rect ...${tintOf(shade)} width="14" height="14" rx="2" /></svg> ${text}</li>`;
   return html`
-    <ul class="swatches">
+    <ul class="list row quiet">
       ${swatch(-4, say.onlyFrom)}${swatch(-2, say.lessInTo)}${swatch(0, say.asMuch)}${swatch(2, say.moreInTo)}${swatch(4, say.onlyTo)}
     </ul>
   `;

@@ -83,7 +83,7 @@ const SIGNS: Readonly<Record<ClaimVerdict, string>> = {
 };
 
 function claimVerdict({ strings: { claimsPage } }: PageContext, verdict: ClaimVerdict): VNode {
-  return html`<span class="judged ${verdict}"><span aria-hidden="true">${SIGNS[verdict]}</span> ${claimsPage.verdicts[verdict]}</span>`;
+  return html`<span class="found"><span aria-hidden="true">${SIGNS[verdict]}</span> ${claimsPage.verdicts[verdict]}</span>`;
 }
 
 function claimSection(context: PageContext, one: JudgedClaim): VNode {
@@ -92,10 +92,10 @@ function claimSection(context: PageContext, one: JudgedClaim): VNode {
   const { claim, trials, verdict } = one;
   const commands = commandsOf(one);
   return html`
-    <details class="claim fold" id=${claim.id}>
+    <details class="fold" id=${claim.id}>
       <summary><h3>${claim.says[lang]}</h3></summary>
       <p>${claimVerdict(context, verdict)}</p>
-      <dl>
+      <dl class="pairs">
         <dt>${words.stated}</dt>
         <dd>${claim.figure[lang]} · <a href=${claim.where}>${claim.by}</a></dd>
         <dt>${words.conditions}</dt>

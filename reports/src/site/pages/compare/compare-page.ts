@@ -13,12 +13,12 @@ export function renderCompare(context: PageContext, runs: readonly ReadableRun[]
     trail: [stepToRuns(context)],
     scripts: ["runs.js", "compare.js"],
     body: html`
-      <div class="pick" data-own=${own.named}>
+      <div class="box" data-own=${own.named}>
         ${runSelect(context, "b", compare.second, runs)}
         ${runSelect(context, "a", compare.first, runs)}
         <button type="button" data-does="swap" hidden>${compare.swap}</button>
       </div>
-      <div class="drop">
+      <div class="box">
         <label>
           <strong>${own.choose}</strong>
           <span>${own.which}</span>

@@ -23,9 +23,9 @@ export function comparedView(context: PageContext, a: ChosenRun, b: ChosenRun): 
   const { own, site } = context.strings;
   const isRehearsed = [a, b].some(({ run }) => run.analysis.isolation === "rehearsal");
   return html`
-    <dl class="two">${side("A", a)} ${side("B", b)}</dl>
+    <dl class="columns">${side("A", a)} ${side("B", b)}</dl>
     ${[a, b].some(({ isWhole }) => !isWhole) && html`<p class="alarm">${withCode(own.analysisAlone)}</p>`}
-    ${isRehearsed && html`<p class="made-up">${site.madeUp}</p>`}
+    ${isRehearsed && html`<p class="alarm">${site.madeUp}</p>`}
     ${comparisonView(context, compareRuns(a.run, b.run))}
   `;
 }
@@ -35,9 +35,9 @@ function side(letter: string, { run, isWhole }: ChosenRun): VNode {
     <div>
       <dt>${letter}</dt>
       <dd>
-        <span>${run.plan.runId}</span>
-        <span class="quiet">${whenText(run.plan.createdAt)}</span>
-        ${isWhole && html`<span class="quiet">${machineLine(run)}</span>`}
+        ${run.plan.runId}
+        <small>${whenText(run.plan.createdAt)}</small>
+        ${isWhole && html`<small>${machineLine(run)}</small>`}
       </dd>
     </div>
   `;
@@ -58,7 +58,7 @@ function comparisonView(context: PageContext, comparison: Comparison): VNode {
   const inAlarm = comparison.comparable ? 0 : 1 + comparison.obstacles.length;
   const [headline = "", ...others] = sentences.slice(inAlarm);
   return html`
-    <section class="summary">
+    <section>
       ${inAlarm > 0 && alarm(sentences.slice(0, inAlarm))}
       ${headline !== "" && html`<p class="order">${withCode(headline)}</p>`}
       ${others.map((sentence) => html`<p>${withCode(sentence)}</p>`)}

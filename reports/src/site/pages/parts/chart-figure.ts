@@ -22,7 +22,7 @@ export function chartFigure(context: PageContext, chart: Chart | undefined, tabl
         <p>${withTerms(context, caption)}</p>
       </figcaption>
       <div class="plot" tabindex="0" role="group" aria-label=${title} data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
-      <div class="beneath">
+      <div class="row">
         ${
           tableAt === undefined
             ? html`<details>

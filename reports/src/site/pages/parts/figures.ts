@@ -14,14 +14,14 @@ export function ratioView(ratio: Measured, otherwise: string | VNode = "–"): V
 }
 
 export function intervalView([, interval]: FigureTexts): VNode | undefined {
-  return interval === "" ? undefined : html` <span class="interval">(${interval})</span>`;
+  return interval === "" ? undefined : html` <small class="found">(${interval})</small>`;
 }
 
 export function largeFigure(name: string, [estimate, interval]: FigureTexts): VNode {
   return html`
     <div>
       <dt>${breakable(name)}</dt>
-      <dd><span class="figure">${estimate}</span> <span class="quiet">${interval}</span></dd>
+      <dd><span class="figure">${estimate}</span> <small>${interval}</small></dd>
     </div>
   `;
 }
@@ -30,6 +30,6 @@ export function largeFigure(name: string, [estimate, interval]: FigureTexts): VN
 export function verdictMark(cell: CellAnalysis, strings: Catalogue): VNode {
   const { verdict, metrics } = cell;
   const answer = answerText(verdict, metrics.costUs.ratio, strings);
-  const note = !isSettled(cell) && html` <span class="unsettled">(${strings.unsettled})</span>`;
+  const note = !isSettled(cell) && html` <small>(${strings.unsettled})</small>`;
   return html`<span class="verdict ${verdict}" title=${meaningOf(strings, strings.verdicts[verdict])}><span aria-hidden="true">${SIGNS[verdict]}</span> ${answer}</span>${note}`;
 }

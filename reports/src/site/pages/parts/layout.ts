@@ -26,8 +26,6 @@ export interface PageContent {
   readonly description?: string | undefined;
   /** The way here, after the list of runs. */
   readonly trail?: Trail;
-  /** True if it contains a table that needs the full width. */
-  readonly wide?: boolean;
   /** The scripts it loads in addition to that of every page. */
   readonly scripts?: readonly string[];
   readonly body: ComponentChildren;
@@ -43,7 +41,7 @@ export function stepToRun(context: PageContext, run: ReadableRun) {
 
 export function renderPage(
   context: PageContext,
-  { title, heading = title, lead, description = lead, trail = [], wide = false, scripts = [], body }: PageContent,
+  { title, heading = title, lead, description = lead, trail = [], scripts = [], body }: PageContent,
 ): string {
   const { lang, strings } = context;
   const text = description ?? strings.site.description;
@@ -64,10 +62,10 @@ export function renderPage(
         <link rel="stylesheet" href=${linkToAsset(context, "site.css")} />
         ${["site.js", ...scripts].map((name) => html`<script src=${linkToAsset(context, name)} defer blocking="render"></script>`)}
       </head>
-      <body class=${wide ? "wide" : undefined} data-charts=${linkToAsset(context, "charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
+      <body data-charts=${linkToAsset(context, "charts.js")} data-copy=${strings.site.copy} data-copied=${strings.site.copied}>
         <a class="skip" href="#content">${strings.site.skip}</a>
         <header class="top">
-          <nav aria-label=${strings.site.name}>
+          <nav class="row" aria-label=${strings.site.name}>
             <a class="home" href=${linkTo(context, PATHS.index)}>${strings.site.name}</a>
             <span>${context.navigation?.map(({ title, path }) => navigationLink(context, title, path, trail))}</span>
             ${otherLanguages(context).map(
@@ -100,7 +98,7 @@ function footer(context: PageContext) {
   const { site, method } = context.strings;
   const how = linkTo(context, PATHS.how);
   return html`
-    <footer class="foot">
+    <footer class="foot row">
       <a href=${how}>${method.title}</a>
       <a href=${`${how}#cite`}>${site.cite}</a>
       ${context.repository !== undefined && html`<a href=${context.repository}>${site.repository}</a>`}
@@ -112,7 +110,7 @@ function footer(context: PageContext) {
 
 function trailOf(context: PageContext, trail: Trail, title: string) {
   return html`
-    <ol class="trail">
+    <ol class="trail list row">
       ${trail.map((step) => html`<li><a href=${linkTo(context, step.path)}>${step.title}</a></li>`)}
       <li aria-current="page">${title}</li>
     </ol>

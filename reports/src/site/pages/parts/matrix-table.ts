@@ -11,7 +11,7 @@ import { columnHead, scrollTable } from "./tables.ts";
 
 export interface MatrixField {
   readonly figure: string;
-  readonly unit: VNode | string | undefined;
+  readonly unit?: string;
   readonly note?: VNode | string | undefined;
 }
 
@@ -31,15 +31,15 @@ export function matrixTable(
   const patterns = [...new Set(members.map(({ pattern }) => pattern))];
   const costliest = costliestIn(members);
   const field = (cell: CellAnalysis | undefined): VNode => {
-    if (cell === undefined) return html`<td class="none">–</td>`;
+    if (cell === undefined) return html`<td>–</td>`;
     const { figure, unit, note } = fieldOf(cell);
     return html`
       <td class="heat-${shadeOf(cell.metrics.costUs.ratio, costliest)}">
         <a href=${linkToCell(context, run, cell.id)}>
           <span class="figure">${figure}</span>${" "}
-          <span class="unit">${unit}</span>
-          <span class="verdict-line">${note}${note && " "}${verdictMark(cell, strings)}</span>
-          ${profiled.has(cell.id) && html`<span class="profiled">${strings.difference.profiled}</span>`}
+          <small class="unit">${unit}</small>
+          <span>${note}${note && " "}${verdictMark(cell, strings)}</span>
+          ${profiled.has(cell.id) && html`<small>${strings.difference.profiled}</small>`}
         </a>
       </td>
     `;
@@ -50,14 +50,14 @@ export function matrixTable(
   );
   const table = scrollTable(
     strings.run.matrix,
-    "matrix",
+    "matrix grid",
     [html`<td></td>`, ...patterns.map((pattern) => columnHead(context, pattern))],
     html`<tbody>${rows}</tbody>`,
   );
   const scale = scaleOf(costliest).map(
     ({ shade, ratio }) => html`<span class="heat-${shade}">×${twoDigits(ratio)}</span>`,
   );
-  return [table, html`<p class="quiet scale">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
+  return [table, html`<p class="quiet">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
 }
 
 function ownField({ strings }: PageContext) {
@@ -87,5 +87,5 @@ export function copiesNote(context: PageContext, run: ReadableRun): VNode | unde
       ${" "}${verdictMark(copy, strings)}
     </li>
   `;
-  return html`<ul class="copies">${copies.map(line)}</ul>`;
+  return html`<ul class="list">${copies.map(line)}</ul>`;
 }

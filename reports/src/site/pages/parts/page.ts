@@ -14,8 +14,8 @@ export function anchored(id: string, title: ComponentChildren): VNode {
   return html`<h2 id=${id}><a class="anchor" href=${`#${id}`}>${title}</a></h2>`;
 }
 
-export function section(id: string, title: ComponentChildren, body: ComponentChildren, look?: string): VNode {
-  return html`<section class=${look}>${anchored(id, title)}${body}</section>`;
+export function section(id: string, title: ComponentChildren, body: ComponentChildren): VNode {
+  return html`<section>${anchored(id, title)}${body}</section>`;
 }
 
 /** Data, which no browser runs; a "<" in it cannot end the element it stands in. */
@@ -34,7 +34,7 @@ export function commandView(command: string): VNode {
 /** Something to type, in which no line breaks within the name of an option. */
 export function codeView(text: string): VNode {
   const parts = text.split(OPTION);
-  return html`<code>${parts.map((part, index) => (index % 2 === 1 ? html`<span class="option">${part}</span>` : part))}</code>`;
+  return html`<code>${parts.map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}</code>`;
 }
 
 /** A page's place and language, and what all pages of its site share. */

@@ -50,7 +50,7 @@ export function poolSection(
       },
       { head: say.count, of: ({ mean }) => ("absent" in mean ? "" : String(mean.count)), look: "number" },
     ])}
-    <p class="quiet measured">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
+    <p class="quiet">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
   if (isFolded)
     return html`<details id="pool"><summary>${fill(say.title, { runs: runs.length })}</summary>${table}</details>`;

@@ -24,7 +24,7 @@ export function machineLine({ environment, plan, analysis }: ComparableRun): VNo
     analysis.protocol,
     ...(plan.steady ? ["--steady"] : []),
   ];
-  return html`<span class="facts-line">${facts.map((fact) => html`<span>${fact}</span>${" "}`)}</span>`;
+  return html`<span>${facts.map((fact, nth) => html`<span class="unbroken">${fact}${nth < facts.length - 1 && " ·"}</span> `)}</span>`;
 }
 
 export function machineOf({ environment: { machine } }: ReadableRun): string {
@@ -51,15 +51,15 @@ export function whenText(iso: string): string {
 /** Messages that must be read before any figure of a run: that it is made up, or what is wrong with it. */
 export function alarms({ strings, lang }: PageContext, { plan, analysis }: ReadableRun): VNode {
   return html`
-    ${plan.isolation === "rehearsal" && html`<p class="made-up">${strings.site.madeUp}</p>`}
+    ${plan.isolation === "rehearsal" && html`<p class="alarm">${strings.site.madeUp}</p>`}
     ${alarmTexts(analysis, lang).map((text) => html`<p class="alarm">${withCode(text)}</p>`)}
   `;
 }
 
 /** The checks that a run failed, or that it passed every one. */
 export function checksMark({ strings: { checks: say, words } }: PageContext, { analysis }: ReadableRun): VNode {
-  if (analysis.void) return html`<b class="grade unquotable">${say.void}</b>`;
-  if (analysis.isolation === "rehearsal") return html`<b class="grade unquotable">${say.rehearsal}</b>`;
+  if (analysis.void) return html`<b class="grade">${say.void}</b>`;
+  if (analysis.isolation === "rehearsal") return html`<b class="grade">${say.rehearsal}</b>`;
   const failed = [...Map.groupBy(checksFailedBy(analysis), ({ check }) => check)].map(([check, all]) => {
     const cells = new Set(all.flatMap(({ cell }) => cell ?? [])).size;
     return cells === 0
@@ -67,8 +67,8 @@ export function checksMark({ strings: { checks: say, words } }: PageContext, { a
       : fill(say.ofCells, { check: say.names[check], cells: fill(words.cells, { count: cells }) });
   });
   return failed.length === 0
-    ? html`<span class="grade decided">${say.passed}</span>`
-    : html`<span class="grade weak">${fill(say.failed, { checks: failed })}</span>`;
+    ? html`<span class="grade">${say.passed}</span>`
+    : html`<span class="grade">${fill(say.failed, { checks: failed })}</span>`;
 }
 
 /** Why a run is not shown; a run without an analysis is nothing broken. */

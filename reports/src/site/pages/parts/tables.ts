@@ -34,6 +34,8 @@ export interface ItemColumn<Item> {
   readonly head: string | VNode;
   readonly of: (item: Item) => ComponentChildren;
   readonly look?: string | ((item: Item) => string | undefined);
+  /** What a screen reader reads in place of a sign. */
+  readonly spoken?: (item: Item) => string | undefined;
   /** The figure behind a text, whose numbers are sorted by and downloaded. */
   readonly measured?: (item: Item) => Measured;
 }
@@ -54,11 +56,11 @@ export function itemTable<Item>(
   /** The address of each row on its page. */
   idOf?: (item: Item) => string,
 ): VNode {
-  const field = (item: Item, { of, look, measured }: ItemColumn<Item>): VNode => {
+  const field = (item: Item, { of, look, spoken, measured }: ItemColumn<Item>): VNode => {
     const shown = of(item);
     if (look === "name") return html`<th scope="row">${typeof shown === "string" ? breakable(shown) : shown}</th>`;
     const kind = typeof look === "function" ? look(item) : look;
-    return html`<td class=${kind} ...${measured && numbersOf(measured(item))}>${typeof shown === "string" ? withIntervals(shown) : shown}</td>`;
+    return html`<td class=${kind} aria-label=${spoken?.(item)} ...${measured && numbersOf(measured(item))}>${typeof shown === "string" ? withIntervals(shown) : shown}</td>`;
   };
   const rows = items.map((item) => html`<tr id=${idOf?.(item)}>${columns.map((column) => field(item, column))}</tr>`);
   const heads = columns.map(({ head }) => head);
@@ -138,7 +140,7 @@ export function textTableView(
     return { head, of: textOf, look: (row) => (textOf(row).length > LONG_TEXT ? "said" : undefined) };
   };
   return html`
-    ${itemTable(name, "data sortable texts", rows, columns.map(columnAt))}
+    ${itemTable(name, "data sortable", rows, columns.map(columnAt))}
     ${notes.map((note) => html`<p class="quiet">${note}</p>`)}
   `;
 }
@@ -148,7 +150,7 @@ export function explored({ strings }: PageContext, name: string, table: Componen
   const { figures: say } = strings;
   return html`
     <div class="explore" id=${name} data-shown=${say.shown} data-low=${say.low} data-high=${say.high}>
-      <p class="filter" hidden>
+      <p class="row" hidden>
         <input type="search" aria-label=${say.filter} placeholder=${say.filter} />
         <button type="button">${say.csv}</button>
         <span role="status" class="quiet"></span>

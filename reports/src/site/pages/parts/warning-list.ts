@@ -14,12 +14,12 @@ export function warningList({ strings }: PageContext, groups: readonly WarningGr
     <li>${named && names(cells)}${withCode(text)}</li>
   `;
   return html`
-    <ul class="warnings">
+    <ul class="list">
       ${groups.map(({ label, seen, meaning, remedy }) => {
         const places = seen.reduce((sum, { cells }) => sum + Math.max(1, cells.length), 0);
-        const sentences = html`<ul class="seen">${seen.map(sentence)}</ul>`;
+        const sentences = html`<ul class="list">${seen.map(sentence)}</ul>`;
         return html`
-          <li>
+          <li class="card">
             <h3>${label}${places > 1 && html`${" "}<span class="quiet">${places}</span>`}</h3>
             <p>${withCode(meaning)}${" "}<strong>${withCode(remedy)}</strong></p>
             ${

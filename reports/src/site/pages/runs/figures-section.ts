@@ -67,7 +67,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
     numberColumn(context, say.warnings, ({ warnings: { length } }: CellAnalysis) => length),
     ...(profiled.size > 0 ? [profiles] : []),
   ];
-  return itemTable(say.title, "data sortable all", cells, columns, ({ id }) => slugOf(run, id));
+  return itemTable(say.title, "data sortable", cells, columns, ({ id }) => slugOf(run, id));
 }
 
 function nameView(context: PageContext, run: ReadableRun, { id, copyOf }: CellAnalysis): VNode {

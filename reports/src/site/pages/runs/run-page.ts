@@ -58,13 +58,12 @@ export function renderRun(context: PageContext, data: RunPageData): string {
     description: lines.find(({ kind }) => kind === "order")?.text,
     trail: [stepToRuns(context)],
     body: html`
-      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · <span class="option">${name}</span>${studyLink(context, run)}</p>
+      <p class="quiet"><time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} · <span class="unbroken">${name}</span>${studyLink(context, run)}</p>
       <p>${checksMark(context, run)}</p>
       ${section(
         "summary",
         strings.run.summary,
         lines.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`),
-        "summary",
       )}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && section("matrix", strings.run.matrix, matrix(context, data))}
       ${measuresLoad && why(context, data)}
@@ -137,7 +136,7 @@ function howMeasured(context: PageContext, run: ReadableRun): VNode {
     html`<h3>${strings.run.repeat}</h3>`,
     commandView(plan.command),
     html`<h3>${strings.run.environment}</h3>`,
-    html`<table class="facts"><tbody>${facts.map(([what, found]) => html`<tr><th scope="row">${what}</th><td>${found}</td></tr>`)}</tbody></table>`,
+    html`<table class="data"><tbody>${facts.map(([what, found]) => html`<tr><th scope="row">${what}</th><td>${found}</td></tr>`)}</tbody></table>`,
     notes.map((note) => html`<p class="quiet">${note}</p>`),
     checks(environment.checks, strings.run.environmentVerdicts),
   ]);
@@ -146,10 +145,10 @@ function howMeasured(context: PageContext, run: ReadableRun): VNode {
 function checks(all: readonly EnvironmentCheck[], words: Readonly<Record<EnvironmentCheck["verdict"], string>>) {
   if (all.length === 0) return undefined;
   return html`
-    <ul class="checks">
+    <ul class="list">
       ${all.map(
         ({ name, verdict, found, remedy }) => html`
-          <li class=${verdict}>
+          <li>
             <b>${name}</b> <span class="quiet">${words[verdict]}</span>: ${found}
             ${verdict !== "good" && remedy !== undefined && html` <span class="quiet">${withCode(remedy)}</span>`}
           </li>

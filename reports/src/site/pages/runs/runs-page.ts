@@ -40,11 +40,11 @@ function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
   const list = html`
     <p class="lead">${say.lead}</p>
-    <p class="filter" hidden>
+    <p class="row" hidden>
       <input type="search" aria-label=${say.filter} placeholder=${say.filter} data-filters="runs" />
       <span role="status" class="quiet" data-one=${fill(say.shown, { count: 1 })} data-many=${fill(say.shown, { count: 2 })}></span>
     </p>
-    <ol class="runs" id="runs">
+    <ol class="list" id="runs">
       ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
     </ol>
   `;
@@ -56,43 +56,39 @@ function readable(context: PageContext, run: ReadableRun): VNode {
   const { plan, analysis, name, isPublished } = run;
   const what = nameOfRun(run, context.strings);
   return html`
-    <li>
-      <article>
+    <li class="card columns">
         <header>
           <h3><a href=${linkTo(context, PATHS.run(name))}>${breakable(what)}</a></h3>
           ${!isPublished && html`<p class="quiet">${name}</p>`}
           <p class="quiet">
-            ${isPublished && html`<b class="published">${answer.published}</b> · `}
+            ${isPublished && html`<b>${answer.published}</b> · `}
             <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time>
             ${" · "}${fill(words.cells, { count: analysis.cells.length })}${" · "}${fill(words.rounds, { count: analysis.stop.rounds })}
           </p>
           <p class="quiet">${machineLine(run)}</p>
         </header>
-        <div class="headline">
-          ${plan.isolation === "rehearsal" && html`<p class="made-up">${site.madeUp}</p>`}
+        <div>
+          ${plan.isolation === "rehearsal" && html`<p class="alarm">${site.madeUp}</p>`}
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
           ${headline(context, run)}
+          <p class="quiet">${checksMark(context, run)}</p>
         </div>
-        <p class="count">${checksMark(context, run)}</p>
-      </article>
     </li>
   `;
 }
 
 function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
   return html`
-    <li class="unreadable">
-      <article>
-        <header><h3>${run.name}</h3></header>
-        <p class="alarm"><strong>${strings.runsPage.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
-      </article>
+    <li class="card">
+      <h3>${run.name}</h3>
+      <p class="alarm"><strong>${strings.runsPage.unreadable}:</strong> ${withCode(unreadableText(run, strings))}</p>
     </li>
   `;
 }
 
 export function noRuns({ strings: { noRuns: say } }: PageContext, lookedIn: readonly string[]): VNode {
   return html`
-    <section class="empty">
+    <section>
       <h2>${say.title}</h2>
       <p>${say.how}</p>
       ${commandView("pnpm bench --adapter fastify")}
@@ -105,7 +101,7 @@ export function noRuns({ strings: { noRuns: say } }: PageContext, lookedIn: read
 function headline(context: PageContext, run: ReadableRun): VNode {
   const choices = measuredWays(run.plan, run.analysis).flatMap(({ ways }) => chooseWay(ways).inServices ?? []);
   if (choices.length === 0) return patternHeadline(context, run);
-  return html`<dl class="figures">${choices.map(({ cell: { id }, ratio }) => largeFigure(id, ratioTexts(ratio)))}</dl>`;
+  return html`<dl class="figures row">${choices.map(({ cell: { id }, ratio }) => largeFigure(id, ratioTexts(ratio)))}</dl>`;
 }
 
 /** The main figures of a run: each pattern's cost over its baseline, averaged over adapters. */
@@ -119,7 +115,7 @@ function patternHeadline({ strings, lang }: PageContext, run: ReadableRun): VNod
     return html`<p>${order && study ? studySentence(study.name, run, strings) : order?.text}</p>`;
   }
   return html`
-    <dl class="figures">
+    <dl class="figures row">
       ${shown.map(({ framework, pattern, ratio, cells: [id] }) =>
         largeFigure(
           [strings.frameworks[framework], pattern, ...settingsIn(run, id, strings)].join(" · "),

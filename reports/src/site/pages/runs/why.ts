@@ -38,7 +38,7 @@ export function whySection(context: PageContext, run: string, command: string, w
     whys.length === 0
       ? [html`<p>${say.notProfiled}</p>`, commandView(command)]
       : html`<p class="lead">${say.whyLead}</p>`,
-    html`<div class="whys">${whys.map((why) => whyBox(context, run, why))}</div>`,
+    html`<div class="columns">${whys.map((why) => whyBox(context, run, why))}</div>`,
   ]);
 }
 
@@ -49,7 +49,7 @@ export function whyElsewhere(context: PageContext, profiled: ProfiledElsewhere |
   const { run, whys } = profiled;
   return section("why", say.why, [
     html`<p class="lead">${say.whyLead}</p>`,
-    html`<div class="whys">${whys.map((why) => whyBox(context, run.name, why))}</div>`,
+    html`<div class="columns">${whys.map((why) => whyBox(context, run.name, why))}</div>`,
     html`<p class="quiet">${answer.profiledElsewhere} <a href=${linkTo(context, PATHS.run(run.name))}>${whenText(run.plan.createdAt)} · ${machineOf(run)}</a></p>`,
   ]);
 }
@@ -58,11 +58,11 @@ function whyBox(context: PageContext, run: string, why: Why): VNode {
   const { difference: say } = context.strings;
   const [headline, ...others] = differenceSentences(why.difference, context.lang);
   return html`
-    <article class="why">
+    <article class="card">
       <h3>${headline}</h3>
       ${others.map((sentence) => html`<p>${sentence}</p>`)}
       <p class="quiet">${say.bySelf}</p>
-      <ol class="spenders">
+      <ol class="list">
         ${namedFunctions(why.difference)
           .slice(0, MOST_FUNCTIONS)
           .map(

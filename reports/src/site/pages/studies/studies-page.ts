@@ -32,7 +32,7 @@ export function renderStudies(context: PageContext, { runs, ofPatches }: Studies
       ${frequentSection(context, studies, runs)}
       ${anchored("studies", strings.asked.allStudies)}
       <p class="lead">${strings.studies.lead}</p>
-      <dl class="questions">
+      <dl>
         ${studies.map(({ name, run }) => {
           const answering = name === "ways" ? acrossPublished(run, runs) : answeringStudy(run, runs);
           return entry(context, {
@@ -73,7 +73,7 @@ function entry(context: PageContext, { path, question, name, across }: Entry): V
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
-        ${run.plan.isolation === "rehearsal" && html`<span class="made-up">${site.madeUp}</span>${" "}`}
+        ${run.plan.isolation === "rehearsal" && html`<span class="alarm">${site.madeUp}</span>${" "}`}
         ${withIntervals(studySentence(name, run, context.strings))}${" "}
         <span class="quiet">${withIntervals(facts.join(" · "))}</span>
       </dd>
@@ -93,7 +93,7 @@ type FrequentQuestion = Catalogue["asked"]["questions"][number];
 function frequentSection(context: PageContext, studies: readonly AnsweredStudy[], runs: readonly ListedRun[]) {
   const { asked: say } = context.strings;
   return html`
-    <dl class="questions">
+    <dl>
       ${say.questions.map((one) => {
         const [study, alsoStudy] = [one.study, one.alsoStudy].map((name) =>
           studies.find((known) => known.name === name),

@@ -33,7 +33,7 @@ export function renderStudy(context: PageContext, { name, run, others, runs }: S
     description: sentence,
     trail: [{ title: say.title, path: PATHS.studies }],
     body: html`
-      <section class="answer">
+      <section>
         ${alarms(context, run)}
         <p class="order">${withTerms(context, sentence)}</p>
         ${measuredTogether(context, answering)}

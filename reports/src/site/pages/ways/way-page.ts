@@ -60,7 +60,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 /** The runs that the ratios are quoted from, or the one run. */
 function measuredView(context: PageContext, { across }: WayPageData): VNode {
   if (!hasMeans(across)) return measuredLine(context, across.run);
-  return html`<p class="quiet measured">${fill(context.strings.pooled.measured, { facts: poolFacts(context, across.runs) })}</p>`;
+  return html`<p class="quiet">${fill(context.strings.pooled.measured, { facts: poolFacts(context, across.runs) })}</p>`;
 }
 
 function costTable(context: PageContext, { across, servers }: WayPageData): VNode {

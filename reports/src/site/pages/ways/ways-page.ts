@@ -35,9 +35,8 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
   return renderPage(context, {
     title: choose.title,
     lead: choose.lead,
-    wide: true,
     body: html`
-      <dl class="questions">${uses.map((use) => useEntry(context, data, use))}</dl>
+      <dl>${uses.map((use) => useEntry(context, data, use))}</dl>
       <section>
         ${anchored("side-by-side", choose.sideBySide)}
         ${explored(context, "ways", textTableView(context, choose.sideBySide, sideBySide, wayLink))}
@@ -67,7 +66,7 @@ function useEntry(context: PageContext, data: WaysPageData, use: Use): VNode {
       <dt>${choose.uses[use.name]}</dt>
       <dd>
         ${choose.because[use.name]}
-        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="choices">${choices.map((choice) => choiceItem(context, by, choice))}</ul>`}
+        ${choices.length === 0 ? html` ${choose.nothing}` : html`<ul class="list">${choices.map((choice) => choiceItem(context, by, choice))}</ul>`}
         <span class="quiet">${ruleText(use, by, choose)}</span>
       </dd>
     </div>

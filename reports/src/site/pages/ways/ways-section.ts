@@ -29,7 +29,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
   const named = ways.map((measured, row) => ({ ...measured, texts: rows[row] ?? [] }));
   const listed = itemTable(
     fill(say.title, { server }),
-    "data sortable ways texts",
+    "data sortable",
     named,
     columns.map((column, place) => ({
       head: columnHead(context, column.title, column.align === "right" ? "number" : undefined),
@@ -72,13 +72,16 @@ export function placesTable(
     { head: say.way, of: ({ cell }) => nameOfWay(cell), look: "name" },
     ...Place.options.map((place) => ({
       head: html`<th scope="col"><span>${say.placeNames[place]}</span></th>`,
-      of: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : mark(seen[place], say)),
-      look: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : `seen ${seen[place] ?? ""}`),
+      of: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : signOf(seen[place])),
+      spoken: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : spokenOf(seen[place], say)),
     })),
   ]);
 }
 
-function mark(what: Seen | undefined, { seen, notObserved }: Catalogue["ways"]): VNode {
-  if (what === undefined) return html`<span class="unseen">${notObserved}</span>`;
-  return html`<span aria-hidden="true">${SIGNS[what]}</span><span class="unseen">${seen[what]}</span>`;
+function signOf(what: Seen | undefined): string | undefined {
+  return what && SIGNS[what];
+}
+
+function spokenOf(what: Seen | undefined, { seen, notObserved }: Catalogue["ways"]): string {
+  return what === undefined ? notObserved : seen[what];
 }

@@ -33,7 +33,7 @@ copyRun(whole, join(parent, "runs"), "own", 2);
 copyRun(whole, join(parent, "published"), "quoted", 1);
 const page = pageAt(openArchive([join(parent, "runs"), join(parent, "published")]), PATHS.index, "en") ?? "";
 const list = pageAt(openArchive([join(parent, "runs"), join(parent, "published")]), PATHS.runs, "en") ?? "";
-const listed = [...list.matchAll(/<article>.*?<h3><a href="([^"]*)">(.*?)<\/a>.*?<\/article>/gs)];
+const listed = [...list.matchAll(/<li class="card columns">.*?<h3><a href="([^"]*)">(.*?)<\/a>.*?<\/li>/gs)];
 
 describe("the index", () => {
   test("has the published runs first, all by what they are", () => {
@@ -41,11 +41,11 @@ describe("the index", () => {
       ["quoted/index.html", "Three patterns on nest-fastify, fastify"],
       ["own/index.html", "Three patterns on nest-fastify, fastify"],
     ]);
-    expect(listed.map(([article]) => article.includes('class="published"'))).toEqual([true, false]);
+    expect(listed.map(([article]) => article.includes("<b>published</b>"))).toEqual([true, false]);
   });
 
   test("answers from a published run", () => {
-    expect(page).toMatch(/<section class="answer">.*?href="runs\/quoted\//s);
+    expect(page).toMatch(/<p class="order">.*?href="runs\/quoted\//s);
   });
 
   test.each(LANGS)("of the published runs is light before its charts, in the language %s", (lang) => {
@@ -57,7 +57,7 @@ describe("the index", () => {
     const run = runOfRecommendation(archive.runs) ?? expect.unreachable();
     const way = recommendedWay(acrossPublished(run, archive.runs)) ?? expect.unreachable();
     const index = firstPage(lang);
-    const [, take = ""] = index.match(/<section class="take">(.*?)<\/section>/s) ?? [];
+    const [, take = ""] = index.match(/<section class="take columns">(.*?)<\/section>/s) ?? [];
     expect(take).toMatch(new RegExp(`<h1>.*AsyncLocalStorage.*</h1><p class="lead"><code>${way.name}</code>`));
     const words = take.replaceAll(/<[^>]*>/g, "");
     expect(way.servers).toHaveLength(2);
@@ -67,7 +67,7 @@ describe("the index", () => {
   });
 
   test("compares the way to take with every pattern in a handler of the reader's own", () => {
-    const heads = [...firstPage("en").matchAll(/<table class="handler">.*?<\/thead>/gs)].map(([head]) =>
+    const heads = [...firstPage("en").matchAll(/<table class="data grid">.*?<\/thead>/gs)].map(([head]) =>
       [...head.matchAll(/<th scope="col">([^<]*)<\/th>/g)].map(([, name]) => name),
     );
     expect(heads).toHaveLength(2);
@@ -114,7 +114,7 @@ describe("the index", () => {
     });
     const measured = matrixRows(withoutCurves(analysis).cells, catalogueOf(lang));
     expect(rows).toEqual(measured.map(({ name }) => [name, true]));
-    expect(index).toMatch(/<h2 id="why">.*<ol class="spenders">/s);
+    expect(index).toMatch(/<h2 id="why">.*<ol class="list">/s);
     expect(index).toMatch(/<h2 id="hundred-percent">.*\(100%\)/s);
   });
 

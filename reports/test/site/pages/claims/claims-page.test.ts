@@ -21,7 +21,7 @@ describe("the page of claims", () => {
       expect(quoted.length).toBeGreaterThan(claims.length / 2);
       for (const name of quoted) expect(page).toContain(`runs/${name}/index.html"`);
       for (const { claim } of claims) {
-        expect(page).toContain(`<details class="claim fold" id="${claim.id}">`);
+        expect(page).toContain(`<details class="fold" id="${claim.id}">`);
         expect(page).toContain(`href="#${claim.id}"`);
         expect(page).toContain(`<a href="${claim.where}">${claim.by}</a>`);
         expect(page).toContain(claim.conditions[lang].replaceAll("&", "&amp;"));

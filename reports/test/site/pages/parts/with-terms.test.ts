@@ -59,7 +59,7 @@ describe("a text with private words", () => {
   });
 
   test("breaks no line within the name of an option", () => {
-    expect(shown("Give `--warm-up`.")).toContain('<code><span class="option">--warm-up</span></code>');
+    expect(shown("Give `--warm-up`.")).toContain('<code><span class="unbroken">--warm-up</span></code>');
   });
 
   test("changes nothing else, and lets nothing become markup", () => {

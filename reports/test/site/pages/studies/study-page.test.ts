@@ -45,13 +45,13 @@ describe("the page of a study", () => {
 
   test("is of the published run, and names the others", () => {
     expect(page).toMatch(/<h1>Does an id cost more if the handler is async\?<\/h1>/);
-    expect(page).toMatch(/<p class="quiet measured">.*?href="\.\.\/\.\.\/runs\/quoted\/index\.html"/s);
+    expect(page).toMatch(/<p class="quiet">.*?href="\.\.\/\.\.\/runs\/quoted\/index\.html"/s);
     expect(page).toMatch(/Other runs of this study.*?href="\.\.\/\.\.\/runs\/newer\/index\.html"/s);
   });
 
   test("has the answer that the list of runs has, too", () => {
     const [, answer] = /<p class="order">(.*?)<\/p>/.exec(page) ?? [];
-    const [entry = ""] = /<article>.*?<\/article>/s.exec(pageAt(archive, PATHS.runs) ?? "") ?? [];
+    const [entry = ""] = /<li class="card columns">.*?<\/li>/s.exec(pageAt(archive, PATHS.runs) ?? "") ?? [];
     expect(entry).toContain(`<p>${answer?.replaceAll(/<[^>]*>/g, "")}</p>`);
   });
 
