@@ -32,7 +32,7 @@ describe("studies, in a browser", () => {
   test("lead from their question to the curve, and on to the run", async () => {
     const { page, complaints } = await openPage();
     await page.goto(pathToFileURL(join(out, "studies/index.html")).href);
-    await page.locator("dl").first().getByRole("link", { name: "Does an id cost more when it is needed" }).click();
+    await page.locator("main").getByRole("link", { name: "Does an id cost more when it is needed" }).click();
     await page.getByRole("heading", { level: 1, name: "Does an id cost more" }).waitFor();
     await allDrawn(page);
     expect(await page.locator("figure.chart svg").count()).toBe(1);

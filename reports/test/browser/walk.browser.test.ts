@@ -148,7 +148,7 @@ describe("the site, in a browser", () => {
     const word = page.locator("a.term:visible").first();
     const meaning = (await word.getAttribute("title")) ?? "";
     await word.click();
-    expect(await page.locator(":target dd").textContent()).toBe(meaning);
+    expect(await page.locator(":target + dd").textContent()).toBe(meaning);
     await page.goto(`${site.url()}/ja/how/`);
     expect(await page.getByRole("heading", { name: "用語集" }).count()).toBe(1);
   });

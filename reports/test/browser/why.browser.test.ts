@@ -47,7 +47,7 @@ describe("flame against flame, in a browser", () => {
   ])("is a click from the run, and explains each profiled cell there, %s", async (_way, which) => {
     const { page, complaints, leftTheMachine } = await openPage();
     await page.goto(starts()[which] ?? "");
-    const boxes = page.locator("article.why");
+    const boxes = page.locator("article.card");
     expect(await boxes.count()).toBe(2);
     const difference = publishedDifference("nest-fastify/cls");
     const box = boxes.filter({ hasText: "→ nest-fastify/cls" });

@@ -90,7 +90,7 @@ function show(pair: HTMLElement, flame: Flame, kept: Kept): void {
   measure.value = kept.measure;
   if (measure.selectedIndex === -1) measure.selectedIndex = 0;
   showCount();
-  for (const hidden of figure.querySelectorAll<HTMLElement>(".filter, .status, .keys")) hidden.hidden = false;
+  for (const hidden of figure.querySelectorAll<HTMLElement>(".row, .status, .keys")) hidden.hidden = false;
   draw();
   whenWidthChanges(frames, draw);
 }

@@ -86,7 +86,7 @@ export function exploreTables(): void {
 }
 
 function explore(around: HTMLElement): void {
-  const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".filter")];
+  const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".row")];
   const search = tools?.querySelector("input");
   const status = tools?.querySelector<HTMLElement>("[role=status]");
   if (!table || !tools || !search || !status) return;

@@ -36,7 +36,7 @@ export function fieldsAcross(across: AcrossRuns) {
   if (!hasMeans(across)) return undefined;
   return (cell: CellAnalysis): MatrixField => {
     if (cell.verdict === "baseline") {
-      return { figure: (costsOver(across.runs, cell.id) ?? []).map(significant).join("–"), unit: "µs" };
+      return { figure: `${(costsOver(across.runs, cell.id) ?? []).map(significant).join("–")} µs` };
     }
     const texts = ratioTexts(cell.metrics.costUs.ratio);
     return { figure: texts[0], note: intervalView(texts) };

@@ -25,7 +25,7 @@ export function comparedView(context: PageContext, a: ChosenRun, b: ChosenRun): 
   return html`
     <dl class="columns">${side("A", a)} ${side("B", b)}</dl>
     ${[a, b].some(({ isWhole }) => !isWhole) && html`<p class="alarm">${withCode(own.analysisAlone)}</p>`}
-    ${isRehearsed && html`<p class="alarm">${site.madeUp}</p>`}
+    ${isRehearsed && html`<p class="caution">${site.madeUp}</p>`}
     ${comparisonView(context, compareRuns(a.run, b.run))}
   `;
 }
@@ -35,7 +35,7 @@ function side(letter: string, { run, isWhole }: ChosenRun): VNode {
     <div>
       <dt>${letter}</dt>
       <dd>
-        ${run.plan.runId}
+        <span>${run.plan.runId}</span>
         <small>${whenText(run.plan.createdAt)}</small>
         ${isWhole && html`<small>${machineLine(run)}</small>`}
       </dd>

@@ -11,7 +11,6 @@ import { columnHead, scrollTable } from "./tables.ts";
 
 export interface MatrixField {
   readonly figure: string;
-  readonly unit?: string;
   readonly note?: VNode | string | undefined;
 }
 
@@ -22,7 +21,7 @@ export interface MatrixField {
 export function matrixTable(
   context: PageContext,
   run: ReadableRun,
-  fieldOf: (cell: CellAnalysis) => MatrixField = ownField(context),
+  fieldOf: (cell: CellAnalysis) => MatrixField = ownField,
   profiled: ReadonlySet<string> = new Set(),
 ): readonly VNode[] {
   const { strings } = context;
@@ -32,12 +31,11 @@ export function matrixTable(
   const costliest = costliestIn(members);
   const field = (cell: CellAnalysis | undefined): VNode => {
     if (cell === undefined) return html`<td>–</td>`;
-    const { figure, unit, note } = fieldOf(cell);
+    const { figure, note } = fieldOf(cell);
     return html`
       <td class="heat-${shadeOf(cell.metrics.costUs.ratio, costliest)}">
         <a href=${linkToCell(context, run, cell.id)}>
           <span class="figure">${figure}</span>${" "}
-          <small class="unit">${unit}</small>
           <span>${note}${note && " "}${verdictMark(cell, strings)}</span>
           ${profiled.has(cell.id) && html`<small>${strings.difference.profiled}</small>`}
         </a>
@@ -60,14 +58,11 @@ export function matrixTable(
   return [table, html`<p class="quiet">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
 }
 
-function ownField({ strings }: PageContext) {
-  return (cell: CellAnalysis): MatrixField => {
-    const { figure, ratio } = cell.metrics.costUs;
-    return {
-      figure: "estimate" in figure ? significant(figure.estimate) : "–",
-      unit: strings.run.perRequest,
-      ...(cell.verdict !== "baseline" && { note: ratioView(ratio) }),
-    };
+function ownField({ metrics, verdict }: CellAnalysis): MatrixField {
+  const { figure, ratio } = metrics.costUs;
+  return {
+    figure: "estimate" in figure ? significant(figure.estimate) : "–",
+    ...(verdict !== "baseline" && { note: ratioView(ratio) }),
   };
 }
 

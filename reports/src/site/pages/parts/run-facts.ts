@@ -51,7 +51,7 @@ export function whenText(iso: string): string {
 /** Messages that must be read before any figure of a run: that it is made up, or what is wrong with it. */
 export function alarms({ strings, lang }: PageContext, { plan, analysis }: ReadableRun): VNode {
   return html`
-    ${plan.isolation === "rehearsal" && html`<p class="alarm">${strings.site.madeUp}</p>`}
+    ${plan.isolation === "rehearsal" && html`<p class="caution">${strings.site.madeUp}</p>`}
     ${alarmTexts(analysis, lang).map((text) => html`<p class="alarm">${withCode(text)}</p>`)}
   `;
 }

@@ -68,7 +68,7 @@ function readable(context: PageContext, run: ReadableRun): VNode {
           <p class="quiet">${machineLine(run)}</p>
         </header>
         <div>
-          ${plan.isolation === "rehearsal" && html`<p class="alarm">${site.madeUp}</p>`}
+          ${plan.isolation === "rehearsal" && html`<p class="caution">${site.madeUp}</p>`}
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
           ${headline(context, run)}
           <p class="quiet">${checksMark(context, run)}</p>

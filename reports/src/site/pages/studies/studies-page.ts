@@ -73,7 +73,7 @@ function entry(context: PageContext, { path, question, name, across }: Entry): V
     <div>
       <dt><a href=${linkTo(context, path)}>${question}</a></dt>
       <dd>
-        ${run.plan.isolation === "rehearsal" && html`<span class="alarm">${site.madeUp}</span>${" "}`}
+        ${run.plan.isolation === "rehearsal" && html`<span class="caution">${site.madeUp}</span>${" "}`}
         ${withIntervals(studySentence(name, run, context.strings))}${" "}
         <span class="quiet">${withIntervals(facts.join(" · "))}</span>
       </dd>

@@ -54,7 +54,7 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
 
 /** A foreign id is a defect, and is marked as one. */
 function classOf(column: Column | undefined, way: Way, say: Catalogue["ways"]): string | undefined {
-  if (column?.title === say.visible && hasForeign(way)) return "foreign";
+  if (column?.title === say.visible && hasForeign(way)) return "caution";
   return column?.align === "right" ? "number" : undefined;
 }
 
