@@ -20,7 +20,6 @@ export const PATHS = {
 /** Paths of files that exist once for all languages. */
 export const SHARED_PATHS = {
   asset: (name: string) => `assets/${name}`,
-  schema: (name: string) => `schemas/${name}`,
   frame: (run: string, tool: FramedTool) => `runs/${run}/${tool}.html`,
 } as const;
 

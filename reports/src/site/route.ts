@@ -40,7 +40,7 @@ export interface Page<Name extends string, Data> {
   /** Its pages, in addition to those of single runs. */
   readonly inSite?: (archive: Archive) => readonly Params<Name>[];
   /** Its pages of one run. */
-  readonly inRun?: (opened: OpenedRun) => readonly Params<Name>[];
+  readonly inRun?: (opened: OpenedRun, archive: Archive) => readonly Params<Name>[];
   readonly navigation?: (strings: Catalogue) => string;
 }
 
@@ -51,7 +51,7 @@ export interface Route {
   path(params: Params): string;
   make(site: Site, params: Params, lang: Lang): string | undefined;
   inSite(archive: Archive): readonly Params[];
-  inRun(opened: OpenedRun): readonly Params[];
+  inRun(opened: OpenedRun, archive: Archive): readonly Params[];
   readonly navigation: Page<string, unknown>["navigation"];
   /** True where a page without names in its path exists. */
   isThere(archive: Archive): boolean;
@@ -71,7 +71,7 @@ export function route<Name extends string, Data>(page: Page<Name, Data>): Route 
       return render({ ...contextIn(site, lang), path: path(own) }, data);
     },
     inSite: (archive) => inSite?.(archive) ?? [],
-    inRun: (opened) => inRun?.(opened) ?? [],
+    inRun: (opened, archive) => inRun?.(opened, archive) ?? [],
     navigation,
     isThere: (archive) => load(archive, {} as Params<Name>) !== undefined,
   };
@@ -99,7 +99,7 @@ function contextIn(site: Site, lang: Lang) {
     pack: packedJson,
     hasCellPage(run: ReadableRun, slug: string): boolean {
       const opened = archive.find(run.name);
-      return opened !== undefined && cellsWorthAFile(opened).some(({ id }) => slugOf(run, id) === slug);
+      return opened !== undefined && cellsWorthAFile(archive, opened).some(({ id }) => slugOf(run, id) === slug);
     },
   };
 }

@@ -26,7 +26,10 @@ export function buildChanged(archive: Archive, assets: Assets, options: BuildOpt
     const opened = archive.find(name);
     if (opened === undefined) continue;
     const made = stampIn(archive, opened, code);
-    if (before.get(name) !== made) writeRun(site, name, options);
+    if (before.get(name) !== made) {
+      removeRun(options.out, name);
+      writeRun(site, name, options);
+    }
     built.set(name, made);
   }
   for (const gone of before.keys()) if (!built.has(gone)) removeRun(options.out, gone);
@@ -34,12 +37,12 @@ export function buildChanged(archive: Archive, assets: Assets, options: BuildOpt
   writeFileSync(join(options.out, BUILT), JSON.stringify(Object.fromEntries(built)));
 }
 
-/** A cell's page has its figures in other runs, too. */
+/** A cell's page has its figures in other runs, too; and a newer profile takes its place. */
 function stampIn(archive: Archive, opened: OpenedRun, code: string): string {
-  const cells = new Set(cellsWorthAFile(opened).map(({ id }) => id));
+  const cells = new Set(cellsWorthAFile(archive, opened).map(({ id }) => id));
   const history = archive.history().filter(({ cell }) => cells.has(cell));
   return createHash("sha256")
-    .update(JSON.stringify([code, stampOf(opened.folder), history]))
+    .update(JSON.stringify([code, stampOf(opened.folder), history, [...cells]]))
     .digest("hex");
 }
 

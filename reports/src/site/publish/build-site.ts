@@ -30,20 +30,27 @@ export function buildSite(archive: Archive, assets: Assets, options: BuildOption
 /** Writes everything that belongs to no single run. */
 export function writeCommon(site: Site, assets: Assets, options: BuildOptions): number {
   const named = [...assets].map(([name, content]) => [SHARED_PATHS.asset(name), content] as const);
-  const schemas = Object.entries(jsonSchemas()).map(
-    ([name, schema]) => [SHARED_PATHS.schema(name), JSON.stringify(schema)] as const,
-  );
   const pages = pagesOf(site, (route) => route.inSite(site.archive));
   const runs: Files = [[SHARED_PATHS.asset("runs.js"), runsScript(site.archive)]];
-  return write(options.out, [...named, ...schemas]) + write(options.out, runs) + write(options.out, pages);
+  return (
+    write(options.out, [...named, [SHARED_PATHS.asset("schemas.json"), schemas()]]) +
+    write(options.out, runs) +
+    write(options.out, pages)
+  );
 }
 
 /** Writes the pages and files of one run together: its journal is large, and the archive keeps no more than one. */
 export function writeRun(site: Site, name: string, options: BuildOptions): number {
   const opened = site.archive.find(name);
   if (opened === undefined) return 0;
-  const pages = pagesOf(site, (route) => route.inRun(opened));
+  const pages = pagesOf(site, (route) => route.inRun(opened, site.archive));
   return write(options.out, pages) + write(options.out, framesOf(site, opened));
+}
+
+/** The schemas of all files in one document, each with an address of its own. */
+function schemas(): string {
+  const named = Object.entries(jsonSchemas()).map(([$id, schema]) => [$id, { $id, ...(schema as object) }] as const);
+  return JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", $defs: Object.fromEntries(named) });
 }
 
 /** The runs that the page of comparisons chooses from, as a script: pages opened from disk may load no data. */

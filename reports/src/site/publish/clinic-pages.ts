@@ -7,17 +7,17 @@ import type { ClinicPages } from "../pages/cells/cell-profile.ts";
 import { type FramedPage, renderFrames } from "../pages/parts/clinic-frame.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../paths.ts";
 import { langsOf, type Site } from "../route.ts";
-import { type Archive, type OpenedRun, remembered } from "./archive.ts";
-import { cellsWorthAFile } from "./which-pages.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
+import { cellsWorthAFile, newestProfiles, profileName } from "./which-pages.ts";
 
 /**
  * A page takes about 100 kB, and a profile repeats the one before it. So of the published runs, only the newest that
  * has a tool's page of a cell shows it; every run keeps its tables of functions.
  */
 export function clinicPagesOf(archive: Archive, opened: OpenedRun, cell: Cell): ClinicPages {
-  const newest = newestPages(archive);
+  const newest = newestProfiles(archive);
   const newerOf = (tool: FramedTool): ReadableRun | undefined => {
-    const run = newest.get(nameOf(cell, tool));
+    const run = newest.get(profileName(cell, tool));
     return opened.run.isPublished && run !== opened.run ? run : undefined;
   };
   const { framed } = opened.profile(cell.subject.variant);
@@ -27,29 +27,10 @@ export function clinicPagesOf(archive: Archive, opened: OpenedRun, cell: Cell): 
   };
 }
 
-/** The newest published run with each page. */
-const newestPages = remembered((archive: Archive): ReadonlyMap<string, ReadableRun> => {
-  const newest = new Map<string, ReadableRun>();
-  for (const run of archive.readable.filter(({ isPublished }) => isPublished)) {
-    const opened = archive.find(run.name);
-    for (const cell of opened ? cellsWorthAFile(opened) : []) {
-      for (const tool of opened?.profile(cell.subject.variant).framed ?? []) {
-        const name = nameOf(cell, tool);
-        newest.set(name, newest.get(name) ?? run);
-      }
-    }
-  }
-  return newest;
-});
-
-function nameOf({ id }: Cell, tool: FramedTool): string {
-  return `${tool} ${id}`;
-}
-
 /** The pages of Clinic.js in a run's folder, those of one tool in one file, once for all languages. */
 export function* framesOf(site: Site, opened: OpenedRun): Iterable<readonly [path: string, html: string]> {
   const { run, clinicPage } = opened;
-  const cells = cellsWorthAFile(opened);
+  const cells = cellsWorthAFile(site.archive, opened);
   for (const tool of FRAMED_TOOLS) {
     const path = SHARED_PATHS.frame(run.name, tool);
     const pages = cells.flatMap((cell): readonly FramedPage[] => {

@@ -1,20 +1,47 @@
 import { type Cell, originalBaseline } from "@lab/shared/record";
-import type { OpenedRun } from "./archive.ts";
+import type { CellProfile, FramedTool, ReadableRun } from "../../model/run/listed-run.ts";
+import { type Archive, type OpenedRun, remembered } from "./archive.ts";
 
 /** Two cells of a run; the second is compared with the first. */
 export type CellPair = readonly [from: Cell, to: Cell];
 
 /**
- * The cells of a run that have a page: in a published run those of which a profile shows where their time goes, in any
+ * The cells of a run that have a page: in a published run those of which no newer one has the same profile, in any
  * other all of them. The figures of all stand in one table.
  */
-export function cellsWorthAFile({ run, profile }: OpenedRun): readonly Cell[] {
+export function cellsWorthAFile(archive: Archive, { run, profile }: OpenedRun): readonly Cell[] {
   const { cells } = run.plan;
   if (!run.isPublished) return cells;
-  return cellPerVariant(cells, profile).filter(({ subject: { variant } }) => {
-    const { framed, files, problems } = profile(variant);
-    return framed.length + files.length + problems.length > 0;
-  });
+  const newest = newestProfiles(archive);
+  return cellPerVariant(cells, profile).filter((cell) =>
+    partsOf(profile(cell.subject.variant)).some((part) => newest.get(profileName(cell, part)) === run),
+  );
+}
+
+/** The newest published run with each part of a cell's profile: a profile repeats the one before it. */
+export const newestProfiles = remembered((archive: Archive): ReadonlyMap<string, ReadableRun> => {
+  const newest = new Map<string, ReadableRun>();
+  const opened = archive.readable.flatMap(({ name }) => archive.find(name) ?? []);
+  for (const { run, profile } of opened.filter(({ run: { isPublished } }) => isPublished)) {
+    for (const cell of cellPerVariant(run.plan.cells, profile)) {
+      for (const part of partsOf(profile(cell.subject.variant))) {
+        const name = profileName(cell, part);
+        newest.set(name, newest.get(name) ?? run);
+      }
+    }
+  }
+  return newest;
+});
+
+/** The parts that a profile may lack: the page of each tool of Clinic.js, and the functions by their CPU time. */
+type ProfilePart = FramedTool | "functions";
+
+export function profileName({ id }: Cell, part: ProfilePart): string {
+  return `${part} ${id}`;
+}
+
+function partsOf({ framed, files, problems }: CellProfile): readonly ProfilePart[] {
+  return files.length + problems.length > 0 ? [...framed, "functions"] : framed;
 }
 
 /** Profiled cells: each against its baseline, and those with the same baseline against each other, once. */

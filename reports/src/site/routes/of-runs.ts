@@ -41,7 +41,7 @@ export const runRoutes: readonly Route[] = [
       );
     },
     render: renderCell,
-    among: (opened) => cellsWorthAFile(opened).map(({ id }) => ({ slug: slugOf(opened.run, id) })),
+    among: (opened, archive) => cellsWorthAFile(archive, opened).map(({ id }) => ({ slug: slugOf(opened.run, id) })),
   }),
   ofRun({
     path: ({ run }: Params<"run">) => PATHS.difference(run),
@@ -53,7 +53,7 @@ export const runRoutes: readonly Route[] = [
 interface PageOfRun<Name extends string, Data> extends Pick<Page<Name, Data>, "path" | "render"> {
   readonly load: (opened: OpenedRun, archive: Archive, params: Params<Name>) => Data | undefined;
   /** By the names in its path other than the run's. */
-  readonly among?: (opened: OpenedRun) => readonly Params<Exclude<Name, "run">>[];
+  readonly among?: (opened: OpenedRun, archive: Archive) => readonly Params<Exclude<Name, "run">>[];
 }
 
 function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfRun<Name | "run", Data>): Route {
@@ -64,8 +64,8 @@ function ofRun<Name extends string, Data>({ path, load, render, among }: PageOfR
       return opened && load(opened, archive, params);
     },
     render,
-    inRun(opened) {
-      const others = among?.(opened) ?? [{}];
+    inRun(opened, archive) {
+      const others = among?.(opened, archive) ?? [{}];
       return others.map((names) => ({ ...names, run: opened.run.name }) as Params<Name | "run">);
     },
   });
