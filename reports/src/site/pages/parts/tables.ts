@@ -34,7 +34,7 @@ export interface ItemColumn<Item> {
   readonly head: string | VNode;
   readonly of: (item: Item) => ComponentChildren;
   readonly look?: string | ((item: Item) => string | undefined);
-  /** What a screen reader reads in place of a sign. */
+  /** The word that a screen reader reads in place of a sign. */
   readonly spoken?: (item: Item) => string | undefined;
   /** The figure behind a text, whose numbers are sorted by and downloaded. */
   readonly measured?: (item: Item) => Measured;
