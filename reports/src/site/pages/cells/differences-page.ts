@@ -47,7 +47,7 @@ function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair,
     <details class="fold" id=${anchorOf(pair)} open=${isOpen}>
       <summary><h2>${fill(flame.title, { to, from })}</h2></summary>
       ${whySentences(context, difference)}
-      <p>${sides.map(({ which, id }) => html`<span class="unbroken">${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>${" "}`)}</p>
+      <p class="row">${sides.map(({ which, id }) => html`<span>${which}: <a href=${linkToCell(context, run, id)}>${id}</a></span>`)}</p>
       ${drawn === undefined ? html`<p>${flame.noFlame}</p>` : flameFigure(context, name, drawn)}
       <h3>${flame.functions}</h3>
       ${functionsTable(context, name, difference)}
