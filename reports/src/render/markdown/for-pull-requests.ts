@@ -30,7 +30,7 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
       : []),
     `<!-- ${comparisonLine(raw).replaceAll(/-(?=-)/g, "- ")} -->`,
   ];
-  return parts.join("\n\n");
+  return withItsRanges(parts.join("\n\n"), lang);
 }
 
 /** A run's result, in English, for an issue or a pull request: the table, and each cell relative to its baseline. */

@@ -45,7 +45,7 @@ export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly 
     ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
     ...section(report.repeat, shellBlock(raw.plan.command)),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return withItsRanges(`${parts.join("\n\n")}\n`, lang);
 }
 
 function titleOf({ runId: run, study }: Plan, report: Catalogue["report"]): string {

@@ -1,5 +1,6 @@
 import { render } from "preact-render-to-string";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
+import { withItsRanges } from "../../../words/lang.ts";
 import { PAGE_POLICY } from "../../content-security.ts";
 import { PATHS } from "../../paths.ts";
 import {
@@ -47,8 +48,9 @@ export function renderPage(
   const text = description ?? strings.site.description;
   return withEnglishMarked(
     context,
-    `<!doctype html>\n${explainedOnce(
-      render(html`
+    `<!doctype html>\n${withItsRanges(
+      explainedOnce(
+        render(html`
     <html lang=${lang}>
       <head>
         <meta charset="utf-8" />
@@ -84,6 +86,8 @@ export function renderPage(
       </body>
     </html>
   `),
+      ),
+      lang,
     )}\n`,
   );
 }
