@@ -1,8 +1,9 @@
 import type { Analysis, Comparison } from "@lab/shared/record";
 import { comparisonLine } from "../../model/compare/comparison-line.ts";
 import { withoutCurves } from "../../model/run/without-curves.ts";
-import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
+import { type Lang, withItsRanges } from "../../words/lang.ts";
 import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
 import { briefOf } from "../brief/brief-of.ts";
 import { comparisonTable } from "../tables/comparison-table.ts";
