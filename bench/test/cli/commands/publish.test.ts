@@ -109,8 +109,8 @@ describe("a run that is whole", () => {
     expect(readFileSync(join(target, "processes.csv"), "utf8")).toBe(table);
     const resumed = await typedHere(["resume", target]);
     expect(resumed).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("has no journal.jsonl that can be read"),
+      code: 2,
+      stderr: expect.stringContaining("has no journal.jsonl, so there is nothing to resume"),
     });
   });
 });

@@ -10,7 +10,7 @@ import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { meanText, times } from "../../../../src/words/figures.ts";
-import { LANGS } from "../../../../src/words/lang.ts";
+import { LANGS, withItsRanges } from "../../../../src/words/lang.ts";
 import { matrixRows } from "../../../../src/words/names/group-of.ts";
 import { answerText } from "../../../../src/words/names/verdict-text.ts";
 import { waysAnswers } from "../../../../src/words/sentences/server-answers.ts";
@@ -61,7 +61,7 @@ describe("the index", () => {
     expect(take).toMatch(new RegExp(`<h1>.*AsyncLocalStorage.*</h1><p class="lead"><code>${way.name}</code>`));
     const words = take.replaceAll(/<[^>]*>/g, "");
     expect(way.servers).toHaveLength(2);
-    for (const { ratio } of way.servers) expect(words).toContain(times(ratio));
+    for (const { ratio } of way.servers) expect(words).toContain(withItsRanges(times(ratio), lang));
     expect(take).toContain("AsyncLocalStorage");
     expect(take).toMatch(/<pre tabindex="0"><code>import .*requestIds\.run\(/s);
   });
@@ -130,6 +130,6 @@ test.each(LANGS)("the first page has the ordinary app and the tail of latency, i
   const { p99, run } = lightTrafficIn(published) ?? expect.unreachable();
   expect(firstPage(lang)).toContain(`×${requestScope.mean.toFixed(2)}`);
   const [, tail = ""] = firstPage(lang).split('id="tail"');
-  for (const mean of Object.values(p99)) expect(tail).toContain(meanText(mean));
+  for (const mean of Object.values(p99)) expect(tail).toContain(withItsRanges(meanText(mean), lang));
   expect(tail).toContain(PATHS.run(run.name));
 });

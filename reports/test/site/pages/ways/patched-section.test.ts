@@ -28,7 +28,7 @@ describe.each(LANGS)("the page of a way with a patched library, in the language 
   test("compares a variant as released with the same as patched, each with its interval", () => {
     const [, patched = ""] = plain.split('id="patched"');
     const row = patched.split("<tr>").find((one) => one.includes("nest-fastify/cls</th>")) ?? "";
-    const ratios = [...row.matchAll(/<b>×([\d.]+)<\/b> <small class="found">\([\d.]+–[\d.]+\)/g)].map(ratioIn);
+    const ratios = [...row.matchAll(/<b>×([\d.]+)<\/b> <small class="found">\([\d.]+[–〜][\d.]+\)/g)].map(ratioIn);
     expect(ratios).toHaveLength(2);
     expect(ratios[0]).toBeGreaterThan(ratios[1] ?? 0);
   });
