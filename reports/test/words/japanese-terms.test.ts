@@ -13,6 +13,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/(?<!待ち)行列/, "マトリックス"],
   [/メモリー/, "メモリ"],
   [/レイテンシー/, "レイテンシ"],
+  [/不?安定/, "収束, 未収束"],
 ];
 
 test.each(TERMS)("Japanese texts have no %s, but %s", (unsaid) => {
