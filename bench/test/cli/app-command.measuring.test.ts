@@ -113,7 +113,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
       "--before",
       server("1"),
       "--after",
-      server("1", "hello", "300"),
+      server("1", "hello", "130"),
       ...TWO_ROUNDS,
     ]);
     expect(stdout).toMatch(/after: In \d+ of \d+ process(?:es)? requests failed/);
