@@ -131,8 +131,8 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     };
     const TMPDIR = temporaryFolder();
     const [killed, ...interrupted] = await Promise.all([
-      endedBy("SIGKILL", "Looking at the app", TMPDIR),
-      endedBy("SIGINT", "Looking at the app", temporaryFolder()),
+      endedBy("SIGKILL", "Running the app", TMPDIR),
+      endedBy("SIGINT", "Running the app", temporaryFolder()),
       endedBy("SIGINT", "Profiling", temporaryFolder()),
     ]);
     for (const one of interrupted) expect(one).toEqual({ code: 130, left: 0 });
@@ -146,16 +146,14 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     const words = ["inspect", "--start", `node ${badly} interrupts`, ...SHORT];
     const { code, stderr } = await bench(words);
     expect(stderr).toContain("Stopping. Interrupt again to end immediately.");
-    expect(stderr).not.toContain("Looking at the app");
+    expect(stderr).not.toContain("Running the app");
     expect(code).toBe(130);
   });
 
   test("one that stops answering under load", async () => {
     const { code, stderr } = await inspected(`${badly} stops 150`);
-    // The first slice may have some answers.
-    expect(stderr).toMatch(
-      /^(The app could not be measured: It failed .*: no request was answered|[\d.]+% of the requests under load failed)/m,
-    );
+    // It depends on the machine how many slices have answers.
+    expect(stderr).toMatch(/It failed .*: no request was answered|^[\d.]+% of the requests under load failed/m);
     expect(code).toBe(3);
   });
 

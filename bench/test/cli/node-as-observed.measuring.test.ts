@@ -38,8 +38,8 @@ test("a server that says it runs on another version of Node is compared with not
     code: "node-differs",
     facts: { found: "own/other-node (v24.1.0)", asked: process.version },
   });
-  expect(stdout).toContain(`Servers did not run on Node ${process.version}, which was asked for`);
+  expect(stdout).toContain(`Servers did not run on the requested Node ${process.version}`);
   const report = readFileSync(join(run, "report.md"), "utf8");
   expect(report).toContain(`| runner's Node | ${process.version} `);
-  expect(report).toMatch(/^> \*\*Attention\.\*\* Servers did not run on Node/m);
+  expect(report).toMatch(/^> \*\*Attention\.\*\* Servers did not run on the requested Node/m);
 });
