@@ -72,7 +72,7 @@ function sourceOf(all: readonly MeanOfRuns[]): string {
     `Means of ${range(means.map(({ count }) => count))} runs, on ${range(means.map(kindsIn))} kinds of host.`,
     ...(large.length > 0
       ? [
-          `Single runs of the means above 2 found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
+          `Where a mean is above 2, single runs found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
         ]
       : []),
     ...(means.length < all.length ? [`${ON_ONE_HOST} On one host so far.`] : []),
