@@ -50,34 +50,33 @@ function tailIn(runs: readonly ComparableRun[]): readonly string[] {
   const found = lightTrafficIn(runs);
   if (found === undefined) return [];
   const { als, cls, requestScope } = found.p99;
-  const all = [als, cls, requestScope];
-  const [lowest, highest] = [Math.min(...all.map((mean) => mean.lowest)), Math.max(...all.map((mean) => mean.highest))];
   return [
-    `Tail latency differs more: on Nest with Fastify, at a tenth of capacity, p99 was ${numberText(requestScope)} times the singleton's with request scope, ${numberText(cls)} with nestjs-cls and ${numberText(als)} with AsyncLocalStorage (single runs: ${digit(lowest)} to ${highest.toFixed(0)}).`,
+    `Tail latency differs more: on Nest with Fastify, at a tenth of capacity, p99 was ${numberText(requestScope)} times the singleton's with request scope (single runs: ${singleRuns([requestScope])}), ${numberText(cls)} with nestjs-cls (${singleRuns([cls])}) and ${numberText(als)} with AsyncLocalStorage.`,
   ];
 }
 
 const ON_ONE_HOST = "¹";
 const DOUBLED = 2;
+const TENFOLD = 10;
 
 function numberText(mean: MeanOfRuns | "" | undefined): string {
   if (!mean) return "–";
-  return `${mean.mean.toFixed(mean.mean < DOUBLED ? 2 : 1)}${mean.mayLeave ? "" : ON_ONE_HOST}`;
+  return `${ratioText(mean.mean)}${mean.mayLeave ? "" : ON_ONE_HOST}`;
 }
 
 function sourceOf(all: readonly MeanOfRuns[]): string {
   const means = all.filter(({ mayLeave }) => mayLeave);
-  const large = means.filter(({ mean }) => mean >= DOUBLED);
+  const [large, small] = [means.filter(({ mean }) => mean >= DOUBLED), means.filter(({ mean }) => mean < DOUBLED)];
+  const found = [
+    ...(large.length > 0 ? [`${singleRuns(large)} where the mean is above ${DOUBLED}`] : []),
+    ...(small.length > 0 ? [`${singleRuns(small)} elsewhere`] : []),
+  ];
   const sentences = [
     `Means of ${range(means.map(({ count }) => count))} runs, on ${range(means.map(kindsIn))} kinds of host.`,
-    ...(large.length > 0
-      ? [
-          `Where a mean is above 2, single runs found ${digit(Math.min(...large.map(({ lowest }) => lowest)))} to ${digit(Math.max(...large.map(({ highest }) => highest)))}.`,
-        ]
-      : []),
-    ...(means.length < all.length ? [`${ON_ONE_HOST} On one host so far.`] : []),
+    `Single runs: ${found.join(", ")}.`,
+    ...(means.length < all.length ? [`${ON_ONE_HOST} On one host.`] : []),
   ];
-  return means.length === 0 ? `${ON_ONE_HOST} On one host so far.` : sentences.join(" ");
+  return means.length === 0 ? `${ON_ONE_HOST} On one host.` : sentences.join(" ");
 }
 
 function kindsIn({ kinds }: MeanOfRuns): number {
@@ -89,6 +88,13 @@ function range(counts: readonly number[]): string {
   return fewest === most ? String(fewest) : `${fewest} to ${most}`;
 }
 
-function digit(ratio: number): string {
-  return ratio.toFixed(1);
+/** "2.4 to 3.9": the lowest and the highest run behind some means. */
+function singleRuns(means: readonly MeanOfRuns[]): string {
+  const ends = [Math.min(...means.map(({ lowest }) => lowest)), Math.max(...means.map(({ highest }) => highest))];
+  return ends.map(ratioText).join(" to ");
+}
+
+function ratioText(ratio: number): string {
+  if (ratio < DOUBLED) return ratio.toFixed(2);
+  return ratio.toFixed(ratio < TENFOLD ? 1 : 0);
 }
