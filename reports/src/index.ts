@@ -1,29 +1,23 @@
 export { recommendationIn } from "./model/answer/choose-run.ts";
 export type { ComparableRun } from "./model/compare/comparability.ts";
-export { compareRuns } from "./model/compare/compare-runs.ts";
-export { comparisonLine } from "./model/compare/comparison-line.ts";
-export { entriesOf } from "./model/ledger/history.ts";
-export { addedTo } from "./model/ledger/ledger-entry.ts";
-export { findRun, RUN_FOLDERS, runFoldersIn } from "./model/read-runs/find-run.ts";
-export { readRuns } from "./model/read-runs/list-runs.ts";
-export { LEDGER, readLedger } from "./model/read-runs/read-documents.ts";
+export { compareRuns, comparisonLine } from "./model/compare/compare-runs.ts";
+export { addedTo, entriesOf } from "./model/ledger/ledger-entry.ts";
+export { findRun, LEDGER, RUN_FOLDERS, readLedger, readRuns, runFoldersIn } from "./model/read-runs/list-runs.ts";
 export { clinicPagesIn, profiledElsewhere, readProfile } from "./model/read-runs/read-profile.ts";
 export { checksFailedBy, type FailedCheck, passes } from "./model/run/checks.ts";
 export { inEveryText, withoutControls } from "./model/run/foreign-text.ts";
 export { FRAMED_TOOLS, type FramedTool, type ReportedRun } from "./model/run/listed-run.ts";
 export { poolObstacles, poolRuns, rangeOf } from "./model/run/mean-over-runs.ts";
 export type { BriefTable } from "./render/brief/brief-of.ts";
-export { type Brief, briefOf } from "./render/brief/brief-of.ts";
-export { nextCommand } from "./render/brief/next-command.ts";
-export { cellsCsv, curvesCsv } from "./render/charts/csv-files.ts";
-export { classicResults } from "./render/classic/classic-results.ts";
+export { type Brief, briefOf, nextCommand } from "./render/brief/brief-of.ts";
+export { cellsCsv, classicResults, curvesCsv } from "./render/data-files.ts";
+export { escaped } from "./render/escape.ts";
 export { comparisonMarkdown, resultMarkdown } from "./render/markdown/for-pull-requests.ts";
 export { markdownTable } from "./render/markdown/parts.ts";
 export { type Picture, reportMarkdown } from "./render/markdown/report-markdown.ts";
-export { escaped } from "./render/markup.ts";
 export { analysisPrompt } from "./render/prompt/analysis-prompt.ts";
-export { comparisonTable } from "./render/tables/comparison-table.ts";
 export { type CurveSection, curveSections } from "./render/tables/curve-tables.ts";
+export { comparisonTable } from "./render/tables/result-table.ts";
 export {
   type Column,
   type ColumnOf,
@@ -39,7 +33,7 @@ export { difference, milliseconds, percent, signedUs, times, twoDigitsInMs, whol
 export { fill } from "./words/fill.ts";
 export type { Lang } from "./words/lang.ts";
 export { metricAnswer } from "./words/names/verdict-text.ts";
-export { aboutWay } from "./words/names/way-texts.ts";
+export { aboutWay } from "./words/sentences/choices-text.ts";
 export { comparisonSentences } from "./words/sentences/comparison-sentences.ts";
 export { differenceSentences } from "./words/sentences/difference-sentences.ts";
 export { groupedWarnings, type WarningGroup } from "./words/warnings/warning-text.ts";

@@ -1,10 +1,10 @@
 import { MetricName } from "@lab/shared/record";
 import en from "./en.json" with { type: "json" };
 import evidence from "./evidence.json" with { type: "json" };
+import { milliseconds, significant, whole } from "./figures.ts";
 import { fill, type Plural } from "./fill.ts";
 import ja from "./ja.json" with { type: "json" };
 import type { Lang } from "./lang.ts";
-import { WRITE } from "./metrics.ts";
 
 export type { Lang };
 
@@ -53,3 +53,28 @@ function titled(metrics: Readonly<Record<MetricName, MetricTexts>>, titleOf: str
   });
   return Object.fromEntries(entries) as Readonly<Record<MetricName, (typeof entries)[number][1]>>;
 }
+
+/** Writes a figure in the metric's unit. Recorded times are in µs, allocations in bytes. */
+export const WRITE: Readonly<Record<MetricName, (value: number) => string>> = {
+  costUs: significant,
+  rps: whole,
+  meanUs: milliseconds,
+  p50Us: milliseconds,
+  p95Us: milliseconds,
+  p99Us: milliseconds,
+  p999Us: milliseconds,
+  slowerThan5MsPer10k: significant,
+  p99WithoutLatenessUs: milliseconds,
+  workingSetAvgMb: significant,
+  workingSetPeakMb: significant,
+  anonAvgMb: significant,
+  anonPeakMb: significant,
+  heapAvgMb: significant,
+  heapPeakMb: significant,
+  cpuPercent: significant,
+  allocatedBytes: (bytes) => significant(bytes / 1_024),
+  pauseMsPer1000: significant,
+  longestPauseMs: significant,
+  startMs: significant,
+  startCpuMs: significant,
+};

@@ -1,5 +1,28 @@
-import type { Claim, Claimed, Claims, Layer, Measured, Quantity, Trial } from "@lab/shared/record";
-import { type Found, measureQuantity, type Published } from "./measure-quantity.ts";
+import {
+  type CellAnalysis,
+  type Claim,
+  type Claimed,
+  type Claims,
+  hostKindOf,
+  isOtherThanNode,
+  type Layer,
+  type Measured,
+  type MicroDocument,
+  type MicroFigure,
+  type NamedCell,
+  type NamedOperation,
+  type Quantity,
+  type Trial,
+} from "@lab/shared/record";
+import { measuredAddition } from "@lab/shared/statistics/added";
+import { mean } from "@lab/shared/statistics/averages";
+import { estimateIn } from "@lab/shared/statistics/estimates";
+import { countKinds, meanOfSeveral } from "@lab/shared/statistics/mean-of-several";
+import { ratioOfCells } from "@lab/shared/statistics/pair";
+import { studiesOf } from "../answer/choose-run.ts";
+import { passes } from "../run/checks.ts";
+import type { ReadableRun } from "../run/listed-run.ts";
+import { poolObstacles, rangeOf } from "../run/mean-over-runs.ts";
 
 type TrialVerdict = "reproduced" | "not-reproduced" | "undecided" | "elsewhere" | "not-measured";
 export type ClaimVerdict = TrialVerdict | "in-part";
@@ -69,4 +92,155 @@ function boundsOf(claimed: Claimed, kind: Quantity["kind"], factor = 1) {
   const noDifference = kind === "ratio" || kind === "operation-ratio" ? 1 : 0;
   const ends = [1 / factor, factor].map((times) => noDifference + times * (claimed.about - noDifference));
   return { least: Math.min(...ends), most: Math.max(...ends) };
+}
+
+/** The published evidence, newest first. */
+export interface Published {
+  readonly runs: readonly ReadableRun[];
+  readonly micro?: MicroDocument | undefined;
+}
+
+export interface Found {
+  /** A single run's figure with its interval; of several their mean, between the lowest and the highest. */
+  readonly figure: Measured;
+  /** Every run that passed the checks, with its own figure; empty for operations. */
+  readonly runs: readonly { readonly run: ReadableRun; readonly figure: Measured }[];
+  /** The number of kinds of host among those. */
+  readonly kinds: number;
+  readonly micro?: MicroDocument;
+}
+
+const NOT_MEASURED: Found = { figure: { absent: "nothing published measures it" }, runs: [], kinds: 0 };
+
+export function measureQuantity(quantity: Quantity, published: Published): Found {
+  switch (quantity.kind) {
+    case "ratio":
+      return between(published, quantity, (of, to) => ratioOfCells(of, to, quantity.metric));
+    case "extra":
+      return between(published, quantity, (of, to) => measuredAddition(to.metrics.costUs.figure, ratioOfCells(of, to)));
+    case "start":
+      return between(published, quantity, (of, to) =>
+        measuredAddition(to.metrics.startCpuMs.figure, ratioOfCells(of, to, "startCpuMs")),
+      );
+    case "slope":
+      return slopeOf(published, quantity);
+    case "operation":
+      return ofOperation(published, quantity, ({ nanoseconds }) => nanoseconds);
+    case "operation-adds":
+      return ofOperation(published, quantity, ({ adds }) => orAbsent(adds));
+    case "operation-ratio":
+      return ofOperation(published, quantity, (figure) => ratioOfOperation(published, figure, quantity.overThatOn));
+  }
+}
+
+type BetweenCells = Extract<Quantity, { readonly of: NamedCell }>;
+
+function between(
+  { runs }: Published,
+  quantity: BetweenCells,
+  figureOf: (of: CellAnalysis, to: CellAnalysis) => Measured,
+): Found {
+  const { of, to } = quantity;
+  const study = "study" in quantity ? quantity.study : undefined;
+  const found = runsOfStudy(runs, study, [of, to]).flatMap((run) => {
+    const pair = findPair(run, of, to);
+    if (pair === undefined || !pair.every((cell) => passes(cell, run.analysis))) return [];
+    const figure = figureOf(...pair);
+    return "absent" in figure ? [] : [{ run, figure }];
+  });
+  return together(found, quantity.kind === "ratio");
+}
+
+/** Ratios are averaged as logarithms; times as they are. */
+function together(runs: Found["runs"], areRatios: boolean): Found {
+  const [first, ...others] = runs;
+  if (first === undefined) return NOT_MEASURED;
+  const kinds = countKinds(runs.map(({ run }) => hostKindOf(run.environment)));
+  if (others.length === 0) return { figure: first.figure, runs, kinds };
+  const values = runs.flatMap(({ figure }) => estimateIn(figure) ?? []);
+  const ofRatios = areRatios ? meanOfSeveral(values) : undefined;
+  const ofTimes = { estimate: mean(values) ?? 0, low: Math.min(...values), high: Math.max(...values) };
+  return { figure: ofRatios ? rangeOf(ofRatios) : ofTimes, runs, kinds };
+}
+
+/** Published runs with these cells: of the study, and others whose ratios can be averaged with those. */
+function runsOfStudy(
+  runs: readonly ReadableRun[],
+  study: string | undefined,
+  cells: readonly NamedCell[],
+): readonly ReadableRun[] {
+  const having = runs.filter((run) => isQuotable(run) && cells.every((cell) => findCell(run, cell) !== undefined));
+  const own = study === undefined ? having : having.filter((run) => studiesOf(run).includes(study));
+  const [first] = own.length > 0 ? own : having;
+  if (first === undefined || study === undefined) return having;
+  return having.filter((run) => own.includes(run) || poolObstacles([first, run]).length === 0);
+}
+
+function isQuotable({ isPublished, analysis }: ReadableRun): boolean {
+  return isPublished && !analysis.void && analysis.isolation !== "rehearsal";
+}
+
+/** Both cells of a comparison; if the second is the first's baseline, the copy that it was compared with. */
+function findPair(
+  run: ReadableRun,
+  of: NamedCell,
+  to: NamedCell,
+): readonly [of: CellAnalysis, to: CellAnalysis] | undefined {
+  const one = findCell(run, of);
+  const other = findCell(run, to);
+  if (one === undefined || other === undefined) return undefined;
+  const baseline = run.analysis.cells.find(({ id }) => id === one.baseline);
+  return [one, baseline !== undefined && isCopy(baseline, other) ? baseline : other];
+}
+
+function isCopy(copy: CellAnalysis, { variant, coordinates }: CellAnalysis): boolean {
+  return (
+    copy.variant === variant && Object.entries(coordinates).every(([axis, value]) => copy.coordinates[axis] === value)
+  );
+}
+
+/** On an axis that is not named, the cell is at the default. */
+function findCell({ analysis }: ReadableRun, { variant, at = {} }: NamedCell): CellAnalysis | undefined {
+  return analysis.cells.find(
+    (cell) =>
+      cell.variant === variant &&
+      cell.section !== "evidence" &&
+      Object.entries(at).every(([axis, value]) => String(cell.coordinates[axis]) === String(value)) &&
+      cell.notDefault.every((axis) => axis in at),
+  );
+}
+
+function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Found {
+  const found = runsOfStudy(runs, study, []).flatMap((run) => {
+    const curve = run.analysis.curves?.find((one) => one.axis.name === axis);
+    const slope = curve?.lines.find((line) => line.variant === variant)?.slope;
+    return slope === undefined || "absent" in slope ? [] : [{ run, figure: slope.perUnitUs }];
+  });
+  return together(found, false);
+}
+
+function ofOperation(
+  { micro }: Published,
+  { operation, node }: NamedOperation,
+  measured: (figure: MicroFigure) => Measured,
+): Found {
+  const found = findOperation(micro, { operation, node });
+  return micro && found ? { figure: measured(found), runs: [], kinds: 1, micro } : NOT_MEASURED;
+}
+
+function ratioOfOperation({ micro }: Published, figure: MicroFigure, node: string | undefined): Measured {
+  if (node === undefined) return orAbsent(figure.times);
+  const other = findOperation(micro, { operation: figure.operation, node });
+  return other === undefined
+    ? NOT_MEASURED.figure
+    : { estimate: figure.nanoseconds.estimate / other.nanoseconds.estimate };
+}
+
+function findOperation(micro: MicroDocument | undefined, { operation, node }: NamedOperation): MicroFigure | undefined {
+  const version = isOtherThanNode(node) ? `${node}@` : `v${node}.`;
+  return micro?.figures.find((one) => one.operation === operation && one.node.startsWith(version));
+}
+
+function orAbsent(measured: Measured | undefined): Measured {
+  return measured ?? { absent: "no round has both" };
 }

@@ -1,15 +1,19 @@
 import {
   type Analysis,
   type Cell,
+  type CellAnalysis,
   type Comparison,
   cpuText,
   type Environment,
   hostOf,
   inFlightOf,
+  inWords,
+  isOtherThanNode,
+  type LimitsInForce,
+  type MetricName,
   type ObstacleCode,
   type Plan,
 } from "@lab/shared/record";
-import { limitFigures, nodeText } from "../run/conditions-text.ts";
 
 /** The part of a run that a comparison needs. */
 export interface ComparableRun {
@@ -136,4 +140,61 @@ function leadInOf(run: ComparableRun): string {
 
 function leadInMsOf({ plan: { schedule } }: ComparableRun): number | undefined {
   return schedule.protocol === "interleaved" ? schedule.leadInMs : undefined;
+}
+
+const LEFT_OUT = { absent: "left out" };
+
+/** As much of a run as a comparison reads: a page can carry it. */
+export function slimRun({ plan, environment, analysis }: ComparableRun): ComparableRun {
+  const { ways: _, ...rest } = plan;
+  return {
+    plan: rest,
+    environment: {
+      ...environment,
+      checks: [],
+      ...(environment.hosts && { hosts: environment.hosts.map(slimHost) }),
+    },
+    analysis: { ...analysis, cells: analysis.cells.map(slimCell), copies: [], curves: [], ladders: [], patterns: [] },
+  };
+}
+
+type Host = NonNullable<ComparableRun["environment"]["hosts"]>[number];
+
+function slimHost({ shard, environment }: Host): Host {
+  return { shard, environment: { ...environment, checks: [], versions: {} } };
+}
+
+function slimCell(cell: CellAnalysis): CellAnalysis {
+  const names = Object.keys(cell.metrics) as MetricName[];
+  const metrics = Object.fromEntries(
+    names.map((name) => [name, name === "costUs" ? cell.metrics[name] : { figure: LEFT_OUT, ratio: LEFT_OUT }]),
+  );
+  const processes = cell.processes.map((one) => ({ ...one, round: 0, rps: 0 }));
+  return { ...cell, metrics: metrics as CellAnalysis["metrics"], processes, latencyCurve: [], warnings: [] };
+}
+
+/** The versions of Node that these cells' servers reported; undefined if no server did. */
+export function nodeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
+  return versionsIn(cells).join(" / ") || undefined;
+}
+
+/** The same with each version's runtime: "Bun 1.4.5 / Node v26.10.0". */
+export function runtimeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
+  const versions = versionsIn(cells);
+  if (versions.some(isOtherThanNode)) return versions.map(inWords).join(" / ");
+  return versions.length === 0 ? undefined : `Node ${versions.join(" / ")}`;
+}
+
+function versionsIn(cells: readonly Pick<CellAnalysis, "node">[]): readonly string[] {
+  return [...new Set(cells.flatMap(({ node }) => node))].toSorted();
+}
+
+const IN_ENGLISH = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** "1 CPU", "512 MB": the limits that are known. */
+export function limitFigures({ cpus, memoryBytes }: LimitsInForce): readonly string[] {
+  return [
+    ...(typeof cpus === "number" ? [`${cpus} CPU`] : []),
+    ...(typeof memoryBytes === "number" ? [`${IN_ENGLISH.format(memoryBytes / 1024 ** 2)} MB`] : []),
+  ];
 }

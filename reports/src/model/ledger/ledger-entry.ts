@@ -1,6 +1,8 @@
-import { Verdict } from "@lab/shared/record";
+import { type CellAnalysis, type Measured, Verdict } from "@lab/shared/record";
 import { z } from "zod";
+import { type ComparableRun, conditionsOf, machineOfCell, nodeText } from "../compare/comparability.ts";
 import { csvOf } from "../csv.ts";
+import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 
 const Text = z.string();
 const Named = Text.min(1);
@@ -104,4 +106,73 @@ function fieldsIn(line: string): readonly string[] | undefined {
     fields.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
   }
   return fields;
+}
+
+export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
+  const entries = run.analysis.cells
+    .filter(({ verdict }) => verdict !== "not-measured")
+    .flatMap((cell) => entryOf(cell, run));
+  return inEveryText(entries, withoutControls);
+}
+
+function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[] {
+  const { plan, environment, analysis } = run;
+  const planned = plan.cells.find(({ id }) => id === cell.id);
+  if (planned === undefined) return [];
+  const versionOf = (name: string): string => {
+    const version = environment.versions[name];
+    return cell.framework === "nest" && typeof version === "string" ? version : "";
+  };
+  const [costUs, costLow, costHigh] = partsOf(cell.metrics.costUs.figure);
+  const [ratio, ratioLow, ratioHigh] = partsOf(cell.metrics.costUs.ratio);
+  return [
+    {
+      run: plan.runId,
+      at: plan.createdAt,
+      command: plan.command,
+      machine: machineOfCell(run, planned),
+      conditions: conditionsOf(run, planned),
+      node: nodeText([cell]) ?? "",
+      nest: versionOf("@nestjs/core"),
+      nestjsCls: versionOf("nestjs-cls"),
+      cell: cell.id,
+      variant: cell.variant,
+      pattern: cell.pattern,
+      ...{ costUs, costLow, costHigh, ratio, ratioLow, ratioHigh },
+      rps: partsOf(cell.metrics.rps.figure)[0],
+      p99Us: partsOf(cell.metrics.p99Us.figure)[0],
+      verdict: cell.verdict,
+      soundness: analysis.void ? "void" : "sound",
+    },
+  ];
+}
+
+function partsOf(measured: Measured): readonly [number | null, number | null, number | null] {
+  if ("absent" in measured) return [null, null, null];
+  return [measured.estimate, measured.low ?? null, measured.high ?? null];
+}
+
+/** A cell through all runs. Entries that may be joined are a line, with its number as its name. */
+export interface CellHistory {
+  readonly cell: string;
+  readonly entries: readonly LedgerEntry[];
+  readonly lines: readonly { readonly name: string; readonly entries: readonly LedgerEntry[] }[];
+}
+
+/**
+ * Figures that may be quoted, of stored runs and of those that only a ledger still has. A rehearsal is shown only if
+ * there is nothing else.
+ */
+export function quotable(ofRuns: readonly LedgerEntry[], ofLedgers: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const here = new Set(ofRuns.map(({ run }) => run));
+  const known = [...latestOf(ofLedgers).filter(({ run }) => !here.has(run)), ...ofRuns];
+  const sound = known.filter(({ soundness, costUs }) => soundness === "sound" && costUs !== null);
+  const measured = sound.filter(({ conditions }) => !conditions.startsWith("rehearsal"));
+  return (measured.length > 0 ? measured : sound).toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+export function historyOf(cell: string, all: readonly LedgerEntry[]): CellHistory {
+  const entries = all.filter((entry) => entry.cell === cell);
+  const lines = [...Map.groupBy(entries, lineText).values()];
+  return { cell, entries, lines: lines.map((ofLine, index) => ({ name: String(index + 1), entries: ofLine })) };
 }

@@ -13,8 +13,8 @@ import {
 import { z } from "zod";
 import type { ComparableRun } from "../compare/comparability.ts";
 import { type CellProfile, FRAMED_TOOLS, type FramedTool, type ReportedRun } from "../run/listed-run.ts";
-import { withoutCurves } from "../run/without-curves.ts";
-import { runFoldersIn } from "./find-run.ts";
+import { withoutCurves } from "../ways/measured-ways.ts";
+import { runFoldersIn } from "./list-runs.ts";
 
 const { cpuProfile, functions, attribution: ATTRIBUTION, difference: DIFFERENCE, record: RECORD } = PROFILE_FILES;
 

@@ -9,7 +9,6 @@ import {
 } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import type { ReadableRun } from "../run/listed-run.ts";
-import { withoutCurves } from "../run/without-curves.ts";
 
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
@@ -118,4 +117,18 @@ export function strengthsOf(ofWays: ReadableRun | undefined, ofMatrix: ReadableR
       .flatMap((some) => some.slice(0, 1))
       .toSorted((one, other) => rankOf(one) - rankOf(other)),
   }));
+}
+
+/** The cells for tables of whole runs: each variant once, at its first place; curves show the others. */
+export function withoutCurves(analysis: Analysis): Analysis {
+  const { curves: _, ...rest } = analysis;
+  const cells = analysis.cells.filter(({ section }) => section !== "curves");
+  const ids = new Set(cells.map(({ id }) => id));
+  return {
+    ...rest,
+    cells,
+    copies: analysis.copies.filter(({ section }) => section !== "curves"),
+    patterns: analysis.patterns.filter((mean) => mean.cells.every((id) => ids.has(id))),
+    ladders: analysis.ladders.filter(({ cell }) => ids.has(cell)),
+  };
 }

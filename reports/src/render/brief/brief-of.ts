@@ -1,17 +1,19 @@
-import type { Analysis, CellAnalysis, WarningCode } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, isUnfinished, type WarningCode } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
-import { runtimeText } from "../../model/run/conditions-text.ts";
+import { runtimeText } from "../../model/compare/comparability.ts";
+import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { settingsKey } from "../../model/run/standings.ts";
-import { withoutCurves } from "../../model/run/without-curves.ts";
-import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import { nameOfWay, withoutCurves } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { times } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import { groupOf, settingsOf } from "../../words/names/group-of.ts";
 import { reasonText } from "../../words/names/of-records.ts";
 import { answerText } from "../../words/names/verdict-text.ts";
+import { slownessOf } from "../../words/sentences/slowness.ts";
 import { alarmTexts, copiesTexts } from "../../words/sentences/summary.ts";
 import { groupedWarnings, type WarningGroup, warningsOf } from "../../words/warnings/warning-text.ts";
+import { shellWord } from "../escape.ts";
 import { briefLatencyTable, resultColumns } from "../tables/result-table.ts";
 import { columnsOf, tableOf } from "../tables/text-table.ts";
 
@@ -160,4 +162,30 @@ function sentenceOf(cell: CellAnalysis, name: string, baseline: string, strings:
     answer: answerText(cell.verdict, ratio, strings),
     ratio: times(ratio),
   });
+}
+
+/** The default seed of a rehearsal: a measurement must draw its own. */
+const REHEARSED_SEED = / --seed 1(?= |$)/;
+
+/** The command to run next; undefined if nothing follows from the result. `named` is the run's name in commands. */
+export function nextCommand({ plan, analysis, differences }: ReportedRun, named: string): string | undefined {
+  if (isUnfinished(analysis.stop.reason)) return bench("resume", named);
+  if (analysis.isolation === "rehearsal") return plan.command.replace(" --rehearse", "").replace(REHEARSED_SEED, "");
+  if (analysis.void) return undefined;
+  const shown = withoutCurves(analysis);
+  const slowness = slownessOf(shown, differences);
+  const variantOf = (cell: string): string => shown.cells.find(({ id }) => id === cell)?.variant ?? cell;
+  switch (slowness.kind) {
+    case "not-profiled":
+      return bench("profile", "--run", named, "--variant", slowness.variants.join(","));
+    case "function":
+    case "spread":
+      return bench("diff", variantOf(slowness.baseline), variantOf(slowness.cell), "--run", named);
+    default:
+      return undefined;
+  }
+}
+
+function bench(...words: readonly string[]): string {
+  return ["pnpm", "bench", ...words].map(shellWord).join(" ");
 }

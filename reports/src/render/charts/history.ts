@@ -1,4 +1,4 @@
-import type { CellHistory } from "../../model/ledger/history.ts";
+import type { CellHistory } from "../../model/ledger/ledger-entry.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { type Chart, measuredColumns, titled } from "./chart.ts";
 

@@ -1,12 +1,12 @@
 import type { Analysis } from "@lab/shared/record";
-import { withoutCurves } from "../../model/run/without-curves.ts";
+import { withoutCurves } from "../../model/ways/measured-ways.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { curveCharts } from "./curves.ts";
-import { chartSvg } from "./drawing/chart-svg.ts";
+import { chartSvg } from "./drawing/draw.ts";
 import { latencyChart } from "./latency.ts";
 import { forestChart } from "./ratio-charts.ts";
 
-export { chartSvg } from "./drawing/chart-svg.ts";
+export { chartSvg } from "./drawing/draw.ts";
 
 /** The ratio of each cell to its baseline: the picture that a published run has. Undefined if nothing was compared. */
 export async function ratiosSvg(analysis: Analysis) {

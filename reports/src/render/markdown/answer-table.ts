@@ -1,5 +1,5 @@
 import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
-import { lightTrafficIn } from "../../model/answer/light-traffic.ts";
+import { lightTrafficIn } from "../../model/answer/quoted-means.ts";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { meanOfCell } from "../../model/run/mean-over-runs.ts";
 import { columnsOf, tableOf } from "../tables/text-table.ts";

@@ -1,8 +1,8 @@
 import type { Judged, JudgedClaim, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { countedText, foundText, mainTrial, sourceText } from "../../words/sentences/claim-texts.ts";
+import { escapedForMarkdown } from "../escape.ts";
 import { plainTable } from "../tables/text-table.ts";
-import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
 const strings = catalogueOf("en");

@@ -1,15 +1,14 @@
 import type { Analysis, Comparison } from "@lab/shared/record";
-import { comparisonLine } from "../../model/compare/comparison-line.ts";
-import { withoutCurves } from "../../model/run/without-curves.ts";
+import { comparisonLine } from "../../model/compare/compare-runs.ts";
+import { withoutCurves } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
 import { type Lang, withItsRanges } from "../../words/lang.ts";
 import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
 import { briefOf } from "../brief/brief-of.ts";
-import { comparisonTable } from "../tables/comparison-table.ts";
-import { resultTable } from "../tables/result-table.ts";
+import { escapedForMarkdown } from "../escape.ts";
+import { comparisonTable, resultTable } from "../tables/result-table.ts";
 import { plainTable } from "../tables/text-table.ts";
-import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
 /** A comparison for a pull request, with a hidden line for scripts. Runs that are not judged get only the reasons. */

@@ -2,8 +2,8 @@ import type { Analysis } from "@lab/shared/record";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
 import { groupedWarnings, warningsOf } from "../../words/warnings/warning-text.ts";
-import { classicTable } from "../classic/classic-table.ts";
 import { ladderTable } from "../tables/curve-tables.ts";
+import { classicTable } from "../tables/result-table.ts";
 import type { TextTable } from "../tables/text-table.ts";
 
 /** A table as GitHub draws it, with its notes below. Its texts must be escaped already. */

@@ -1,8 +1,8 @@
 import { type Analysis, hostKindOf, type Plan } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { checksFailedBy } from "../../model/run/checks.ts";
+import { escapedForMarkdown } from "../escape.ts";
 import { columnsOf, tableOf } from "../tables/text-table.ts";
-import { escapedForMarkdown } from "./escape-markdown.ts";
 import { markdownTable } from "./parts.ts";
 
 const { text, number } = columnsOf<ComparableRun>();

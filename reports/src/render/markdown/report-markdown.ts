@@ -1,20 +1,18 @@
 import type { Analysis, Difference, Plan } from "@lab/shared/record";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
-import { withoutCurves } from "../../model/run/without-curves.ts";
-import { isMatrixCompared, isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
+import { isMatrixCompared, isVisibilityKnown, measuredWays, withoutCurves } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
 import { percent, significant } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import { type Lang, withItsRanges } from "../../words/lang.ts";
-import { howText, latencyIntro } from "../../words/sentences/how-text.ts";
-import { summaryLines } from "../../words/sentences/summary.ts";
+import { howText, latencyIntro, summaryLines } from "../../words/sentences/summary.ts";
+import { escapedForMarkdown } from "../escape.ts";
 import { curveSections } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { differenceTable } from "../tables/function-tables.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
 import { isLatenessSubtracted, latencyTable } from "../tables/result-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
-import { escapedForMarkdown } from "./escape-markdown.ts";
 import { classicSection, ladderSection, markdownTable, section, warningList } from "./parts.ts";
 
 export interface Picture {

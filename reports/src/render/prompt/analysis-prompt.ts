@@ -2,7 +2,7 @@ import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
 import { summaryLines } from "../../words/sentences/summary.ts";
-import { escapedForMarkdown } from "../markdown/escape-markdown.ts";
+import { escapedForMarkdown } from "../escape.ts";
 import { classicSection, ladderSection, markdownTable, section, warningList } from "../markdown/parts.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { differenceTable, functionTable } from "../tables/function-tables.ts";

@@ -8,13 +8,12 @@ import {
   type Plan,
 } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
-import { isOfStarts } from "../../model/answer/study-of.ts";
-import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { nodeText } from "../../model/run/conditions-text.ts";
+import { isOfStarts } from "../../model/answer/choose-run.ts";
+import { type ComparableRun, nodeText } from "../../model/compare/comparability.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, whole } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
-import { limitsText } from "../../words/names/limits-text.ts";
+import { limitsText } from "../../words/names/of-records.ts";
 import { type Entry, type TextTable, textTable } from "./text-table.ts";
 
 type Words = Catalogue["environment"];

@@ -1,10 +1,19 @@
-import type { Analysis, CellAnalysis } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, ComparedCell, Comparison, MetricName } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/standings.ts";
 import { catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { milliseconds, times } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
-import { metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
-import { type ColumnOf, columnsOf, metricColumn, type TextTable, tableOf, timesEntry } from "./text-table.ts";
+import { answerText, metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
+import {
+  type ColumnOf,
+  columnsOf,
+  measuredEntry,
+  metricColumn,
+  type TextTable,
+  tableOf,
+  timesEntry,
+  withPercent,
+} from "./text-table.ts";
 
 type CellColumn = ColumnOf<CellAnalysis>;
 
@@ -116,4 +125,63 @@ function warningsOn({ warnings }: CellAnalysis, lang: Lang): string {
   const { tables, warnings: messages } = catalogueOf(lang);
   const labels = [...new Set(warnings.map(({ code }) => messages[code].label))];
   return labels.length > MOST_NAMED ? fill(tables.manyWarnings, { count: labels.length }) : labels.join(", ");
+}
+
+/** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
+export function classicTable(analysis: Analysis, lang: Lang): TextTable {
+  const { text, number } = columnsOf<CellAnalysis>();
+  const say = catalogueOf(lang).tables;
+  const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
+  const figure = (name: ShownMetric) => {
+    const { title, of } = metricColumn(name, lang);
+    return number(title, (cell) => withPercent(of(cell), shareOfBaseline(cell, byId.get(cell.baseline), name)));
+  };
+  return tableOf(
+    [
+      text(say.variant, ({ id }) => id),
+      ...(["rps", "p50Us", "p95Us", "p99Us"] as const).map(figure),
+      ...latenessColumns(analysis.cells, lang),
+      ...(["costUs", "workingSetPeakMb"] as const).map(figure),
+      text(say.remarks, (cell) => remarksOn(cell, lang)),
+    ],
+    analysis.cells,
+    lang,
+  );
+}
+
+/**
+ * A cell's figure relative to its baseline's, for tables that print both. If rounds are missing it differs from the
+ * metric's ratio, which uses the rounds that both have.
+ */
+function shareOfBaseline(cell: CellAnalysis, baseline: CellAnalysis | undefined, name: MetricName): number | undefined {
+  const own = cell.metrics[name].figure;
+  const whole = baseline?.metrics[name].figure;
+  if (whole === undefined || "absent" in own || "absent" in whole) return undefined;
+  return own.estimate / whole.estimate;
+}
+
+function remarksOn({ verdict, metrics, warnings }: CellAnalysis, lang: Lang): string {
+  const strings = catalogueOf(lang);
+  const labels = warnings.map(({ code }) => strings.warnings[code].label);
+  return [answerText(verdict, metrics.costUs.ratio, strings), ...new Set(labels)].join(", ");
+}
+
+/** B against A, a row per cell: both costs and how they changed, how the ratio to the baseline did, and the verdict. */
+export function comparisonTable({ cells }: Comparison, lang: Lang): TextTable {
+  const { text, number } = columnsOf<ComparedCell>();
+  const strings = catalogueOf(lang);
+  const { comparison: say, metrics, words } = strings;
+  const { write } = metrics.costUs;
+  const columns = [
+    text(words.cell, ({ cell }) => cell),
+    number(say.costA, ({ costUsA }) => measuredEntry(costUsA, write)),
+    number(say.costB, ({ costUsB }) => measuredEntry(costUsB, write)),
+    number(say.cost, ({ cost }) => timesEntry(cost)),
+    number(say.againstBaseline, ({ isBaseline, againstBaseline }) => (isBaseline ? "" : timesEntry(againstBaseline))),
+    text(words.verdict, (cell) => {
+      const answer = answerText(cell.change, cell[cell.restsOn], strings);
+      return cell.fails ? fill(say.failing, { verdict: answer }) : answer;
+    }),
+  ];
+  return tableOf(columns, cells, lang);
 }

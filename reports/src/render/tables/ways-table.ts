@@ -15,7 +15,7 @@ import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts
 import { significant, whole } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { costsText } from "./pool-table.ts";
+import { costsText } from "./matrix-table.ts";
 import {
   type ColumnOf,
   columnsOf,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { findRun } from "../../model/read-runs/find-run.ts";
+import { findRun } from "../../model/read-runs/list-runs.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import type { Source } from "../publish/archive.ts";
 import { EXIT, UsageError } from "./exit-code.ts";

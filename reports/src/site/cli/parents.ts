@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { RUN_FOLDERS } from "../../model/read-runs/find-run.ts";
+import { RUN_FOLDERS } from "../../model/read-runs/list-runs.ts";
 import { UsageError } from "./exit-code.ts";
 
 export const RUNS = ["--runs <dir>", "a folder of run folders (default: reports/runs and reports/published)"] as const;

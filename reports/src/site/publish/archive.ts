@@ -1,10 +1,8 @@
 import type { CpuProfile } from "@lab/shared/attribute";
 import { readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
-import { entriesOf, quotable } from "../../model/ledger/history.ts";
-import type { LedgerEntry } from "../../model/ledger/ledger-entry.ts";
-import { listRuns, readRuns } from "../../model/read-runs/list-runs.ts";
-import { readClaims, readLedger, readMicro } from "../../model/read-runs/read-documents.ts";
+import { entriesOf, type LedgerEntry, quotable } from "../../model/ledger/ledger-entry.ts";
+import { listRuns, readClaims, readLedger, readMicro, readRuns } from "../../model/read-runs/list-runs.ts";
 import { clinicPagesIn, readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { jsonSchemas } from "@lab/shared/json-schemas";
 import { makeFolder } from "@lab/shared/run-folder";
-import { slimRun } from "../../model/compare/slim-run.ts";
+import { slimRun } from "../../model/compare/comparability.ts";
 import type { Lang } from "../../words/lang.ts";
 import { gzipText } from "../pages/parts/gzip-script.ts";
 import { pathIn, SHARED_PATHS } from "../paths.ts";

@@ -1,4 +1,4 @@
-import { historyOf } from "../../model/ledger/history.ts";
+import { historyOf } from "../../model/ledger/ledger-entry.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
 import { comparedPatterns } from "../../model/ways/measured-ways.ts";
 import { renderCell } from "../pages/cells/cell-page.ts";

@@ -1,4 +1,4 @@
-import { type CellAnalysis, inWords, type Value } from "@lab/shared/record";
+import { type CellAnalysis, type Framework, inWords, type Value } from "@lab/shared/record";
 import { areSteps, notDefaultOf, type Placed } from "../../model/run/standings.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -63,4 +63,17 @@ export function matrixRows(cells: readonly CellAnalysis[], { settings }: { reado
 
 function rowOf(cell: CellAnalysis) {
   return { name: cell.id, cells: new Map([[cell.pattern, cell]]) };
+}
+
+/** A pattern of the matrix in words, which depend on the framework; other ways keep their ids. */
+export function patternName(
+  pattern: string,
+  framework: Framework,
+  { columns }: Pick<Catalogue["answer"], "columns">,
+): string {
+  const isNest = framework === "nest";
+  if (pattern === "request-scope") return columns[isNest ? "request-scope" : "fresh-objects"];
+  // Without Nest, cls is AsyncLocalStorage itself.
+  if (pattern === "cls") return columns[isNest ? "nestjs-cls" : "als"];
+  return pattern === "als" ? columns.als : pattern;
 }

@@ -1,8 +1,7 @@
 import type { Plan } from "@lab/shared/record";
-import { isOfStarts } from "../../model/answer/study-of.ts";
+import { isOfStarts } from "../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
-import { withoutCurves } from "../../model/run/without-curves.ts";
-import { measuredWays } from "../../model/ways/measured-ways.ts";
+import { measuredWays, withoutCurves } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { fill, knownText } from "../fill.ts";
 import { matrixRows } from "./group-of.ts";

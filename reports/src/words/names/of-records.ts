@@ -1,6 +1,7 @@
-import type { VariedAxis } from "@lab/shared/record";
+import type { LimitsInForce, VariedAxis } from "@lab/shared/record";
 import type { Catalogue } from "../catalogue.ts";
-import { knownText } from "../fill.ts";
+import { whole } from "../figures.ts";
+import { fill, knownText } from "../fill.ts";
 
 type OfRecords = Pick<Catalogue, "records">;
 
@@ -15,4 +16,21 @@ export function reasonText(reason: string, { records: { reasons } }: OfRecords):
 /** A description of an axis; plans have it in English. */
 export function axisText({ name, says }: Pick<VariedAxis, "name" | "says">, { records: { axes } }: OfRecords): string {
   return knownText(axes, name) ?? says;
+}
+
+/** `1 CPU, 512 MB` where that was in force; else what is known of it. */
+export function limitsText(
+  { cpus, memoryBytes }: LimitsInForce,
+  { environment: { limitsOf }, words }: Pick<Catalogue, "environment" | "words">,
+): string {
+  if (typeof cpus !== "number" && typeof memoryBytes !== "number" && cpus.absent === memoryBytes.absent) {
+    return `${limitsOf.both}: ${cpus.absent}`;
+  }
+  const parts = [
+    typeof cpus === "number" ? `${cpus} CPU` : `${limitsOf.cpus}: ${cpus.absent}`,
+    typeof memoryBytes === "number"
+      ? `${whole(memoryBytes / 1024 ** 2)} MB`
+      : `${limitsOf.memory}: ${memoryBytes.absent}`,
+  ];
+  return fill(words.list, { parts });
 }

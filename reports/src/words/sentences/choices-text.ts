@@ -1,9 +1,10 @@
+import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
 import type { Choice, Choices } from "../../model/ways/choose-way.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
+import type { Use } from "../../model/ways/uses.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { times } from "../figures.ts";
-import { fill } from "../fill.ts";
-import { tiedText } from "../names/way-texts.ts";
+import { fill, knownText } from "../fill.ts";
 
 /** The way to take on a server if the id must be visible everywhere, in a request, or in services. */
 export function choicesText(server: string, choices: Choices, strings: Catalogue): string {
@@ -40,4 +41,32 @@ function exceptionsOf({ seen: { none, foreign } }: Choice, { ways }: Catalogue):
     ...none.map((place) => ways.placeNames[place]),
     ...foreign.map((place) => fill(ways.choices.foreign, { place: ways.placeNames[place] })),
   ];
+}
+
+type Words = Catalogue["choose"];
+
+/** By the way's name, which ends in the number of tenants where that was varied: `durable-100`. */
+export function aboutWay(way: string, { about }: Words): string | undefined {
+  return knownText(about, way.replace(/-\d+$/, ""));
+}
+
+const MOST_NAMED = 3;
+
+/** The ways that are tied with one. */
+export function tiedText(names: readonly string[], say: Words): string {
+  const more = names.length - MOST_NAMED;
+  return fill(more > 0 ? say.tiedAndMore : say.tied, { names: names.slice(0, MOST_NAMED), more });
+}
+
+/** The rule that finds the way for a use: what it must meet, and which of those to take. */
+export function ruleText(use: Use, by: ChosenBy, say: Catalogue["choose"]): string {
+  const { visible, notHandedOn, noForeign, maintained, noLibrary, everyServer } = say.conditions;
+  const conditions = [
+    fill(visible, { places: say.places[use.sees] }),
+    ...(use.mayHandOn ? [] : [notHandedOn]),
+    ...(use.mayReadForeign ? [] : [noForeign]),
+    use.mayNeedLibrary ? maintained : noLibrary,
+    ...(use.everyServer ? [everyServer] : []),
+  ];
+  return fill(say.rule, { conditions, best: say.best[by] });
 }

@@ -1,7 +1,6 @@
 import { type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
 import { intervalText } from "@lab/shared/statistics/estimates";
-import type { ClaimVerdict, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
-import type { Found } from "../../model/claims/measure-quantity.ts";
+import type { ClaimVerdict, Found, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { significant, times } from "../figures.ts";
 import { fill } from "../fill.ts";

@@ -1,5 +1,15 @@
-import { type Analysis, type CellAnalysis, type Difference, namedFunctions, WITHOUT_A_NAME } from "@lab/shared/record";
+import {
+  type Analysis,
+  type CellAnalysis,
+  type Difference,
+  functionName,
+  namedFunctions,
+  WITHOUT_A_NAME,
+} from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
+import type { Catalogue } from "../catalogue.ts";
+import { significant } from "../figures.ts";
+import { fill } from "../fill.ts";
 
 type NamedFunction = Difference["functions"][number];
 
@@ -74,4 +84,42 @@ function excess(cell: CellAnalysis): number {
 /** The variant's names in profiles: of a cell, and of its baseline. */
 function variantsOf({ variant, baseline }: CellAnalysis, cells: readonly CellAnalysis[]): readonly [string, string] {
   return [variant, cells.find(({ id }) => id === baseline)?.variant ?? baseline];
+}
+
+type Words = Catalogue["summary"]["slowness"];
+
+/** Why the slowest cell is slow, or the command that finds out. */
+export function slownessText(slow: Slowness, runId: string, say: Words): string {
+  switch (slow.kind) {
+    case "none-costs-more":
+      return say["none-costs-more"];
+    case "not-profiled": {
+      const command = `pnpm bench profile --run ${runId} --variant ${slow.variants.join(",")}`;
+      return fill(say["not-profiled"], { cell: slow.cell, baseline: slow.baseline, command });
+    }
+    case "spread":
+      return fill(say.spread, { cell: slow.cell, baseline: slow.baseline });
+    case "function":
+      return functionText(slow, say);
+  }
+}
+
+function functionText(slow: Extract<Slowness, { kind: "function" }>, say: Words): string {
+  const { cell, baseline, function: called, engine } = slow;
+  const isBroughtIn = called.onlyIn === "to";
+  return fill(isBroughtIn ? say.broughtIn : say.grown, {
+    cell,
+    baseline,
+    function: functionName(called),
+    owner: called.owner,
+    us: significant(isBroughtIn ? called.totalDeltaUs : called.deltaUs),
+    before: significant(called.fromUs),
+    engine: engineText(engine, say),
+  });
+}
+
+function engineText(work: readonly EngineWork[], say: Words): string {
+  if (work.length === 0) return "";
+  const texts = work.map(({ owner, deltaUs }) => fill(say.work, { owner, us: significant(deltaUs) }));
+  return fill(say.engine, { work: texts });
 }

@@ -1,18 +1,20 @@
-import type { Analysis, Verdict } from "@lab/shared/record";
-import { isOfStarts } from "../../model/answer/study-of.ts";
+import { type Analysis, type Environment, known, type Plan, type Verdict } from "@lab/shared/record";
+import { isOfStarts } from "../../model/answer/choose-run.ts";
+import { runtimeText } from "../../model/compare/comparability.ts";
 import { isSound } from "../../model/run/checks.ts";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
-import { withoutCurves } from "../../model/run/without-curves.ts";
+import { type Ranking, rankingsOf, type Standing } from "../../model/run/standings.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
-import { isVisibilityKnown, measuredWays } from "../../model/ways/measured-ways.ts";
+import { isVisibilityKnown, measuredWays, withoutCurves } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
+import { times } from "../figures.ts";
 import { fill } from "../fill.ts";
+import { groupOf, settingsOf } from "../names/group-of.ts";
+import { limitsText } from "../names/of-records.ts";
+import { answerText } from "../names/verdict-text.ts";
 import { warningsOf, warningText } from "../warnings/warning-text.ts";
 import { choicesText } from "./choices-text.ts";
-import { orderText } from "./order-text.ts";
-import { settingText } from "./setting-text.ts";
-import { slownessOf } from "./slowness.ts";
-import { slownessText } from "./slowness-text.ts";
+import { slownessOf, slownessText } from "./slowness.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */
 export interface SummaryLine {
@@ -116,4 +118,96 @@ export function copiesTexts({ copies }: Analysis, lang: Lang): readonly string[]
   if (copies.length === 0) return [];
   const { copies: say } = catalogueOf(lang).summary.trust;
   return [fill(ids.length === 0 ? say.none : say.some, { all: copies.length, count: ids.length, ids })];
+}
+
+export function howText({ schedule }: Plan, { stop }: Analysis, lang: Lang): string {
+  const { measuredIntro } = catalogueOf(lang).report;
+  return schedule.protocol === "classic"
+    ? measuredIntro.classic
+    : fill(measuredIntro.interleaved, { rounds: stop.rounds });
+}
+
+/** Explains latencies at a rate, and the lateness of the generator in them. */
+export function latencyIntro(isSubtracted: boolean, { latencyIntro, lateness }: Catalogue["report"]): string {
+  return fill(latencyIntro, { lateness: isSubtracted ? lateness.subtracted : lateness.included });
+}
+
+const MOST_RANKINGS = 3;
+
+/** The patterns of each server or framework, the cheapest first. */
+export function orderText(analysis: Analysis, strings: Catalogue): string {
+  const { summary: say } = strings;
+  const rankings = rankingsOf(analysis);
+  const isOfCurves = analysis.curves !== undefined && rankings.every(({ standings }) => standings.length === 1);
+  if (rankings.length === 0 || isOfCurves) {
+    const isMeasured = analysis.cells.some(({ verdict }) => verdict !== "not-measured");
+    return isMeasured ? say.nothingRanked : say.nothingMeasured;
+  }
+  const shown = rankings.slice(0, MOST_RANKINGS).map((ranking) => {
+    const standings = ranking.standings.map((standing) => standingText(standing, strings));
+    return fill(say.ranking, { name: nameOf(ranking, strings), standings });
+  });
+  const count = rankings.length - shown.length;
+  return fill(say.order, { rankings: [...shown, ...(count > 0 ? [fill(say.moreRankings, { count })] : [])] });
+}
+
+function nameOf({ framework, over, place, areSteps }: Ranking, strings: Catalogue): string {
+  const { summary, frameworks, settings, words } = strings;
+  if (over === "one-server") {
+    const name = groupOf(place, settings);
+    return areSteps ? fill(summary.rankingName.steps, { name }) : name;
+  }
+  const mean = fill(summary.rankingName.mean, { framework: frameworks[framework], adapters: over.adapters });
+  return fill(words.list, { parts: [mean, ...settingsOf(place, settings)] });
+}
+
+/** "cls 80.3 µs ×3.19 (3.08–3.31), costs more" */
+function standingText({ pattern, verdict, ratio, figure }: Standing, strings: Catalogue): string {
+  const { metrics, summary, verdicts } = strings;
+  const cost = figure !== undefined && "estimate" in figure ? ` ${metrics.costUs.write(figure.estimate)} µs` : "";
+  if (verdict === "baseline") return `${pattern}${cost || " 1"}`;
+  if ("absent" in ratio) {
+    return fill(summary.standing, { figures: `${pattern}${cost}`, verdict: verdicts[verdict] });
+  }
+  return fill(summary.standing, {
+    figures: `${pattern}${cost} ${times(ratio)}`,
+    verdict: answerText(verdict, ratio, strings),
+  });
+}
+
+/** How much was measured, within what, on which machines, and why the run ended. */
+export function settingText({ environment, analysis }: ReportedRun, strings: Catalogue): string {
+  const { summary, words } = strings;
+  const { setting: say } = summary;
+  const { cells, copies, stop, isolation, steady, limitsInForce } = analysis;
+  const limits = limitsText(limitsInForce, strings);
+  const runtimes = runtimeText([...cells, ...copies]) ?? fill(say.runner, { version: environment.node.version });
+  return [
+    processesText(analysis, strings),
+    fill(words.list, { parts: [fill(say.isolation, { isolation }), limits, ...(steady ? ["--steady"] : [])] }),
+    fill(say.place, { runtimes, machines: machinesOf(environment, say) }),
+    fill(say.end, { stop: summary.stops[stop.reason] }),
+  ].join("; ");
+}
+
+type Words = Catalogue["summary"]["setting"];
+
+/** A run that only starts processes has no bursts. */
+function processesText({ cells, stop, protocol }: ReportedRun["analysis"], { summary, words }: Catalogue): string {
+  const { setting: say } = summary;
+  const bursts = cells.reduce((total, cell) => total + cell.bursts, 0);
+  const processes = fill(say.processes, {
+    cells: fill(words.cells, { count: cells.length }),
+    rounds: fill(say.rounds, { count: stop.rounds }),
+  });
+  if (bursts === 0) return processes;
+  return fill(say.underLoad, { processes, bursts: fill(say.bursts, { count: bursts }), protocol });
+}
+
+/** Each kind once: a run that was made of shards may have several. */
+function machinesOf({ machine, hosts = [] }: Environment, say: Words): readonly string[] {
+  const kinds = [machine, ...hosts.map(({ environment }) => environment.machine)].map(({ cpuModel, cores }) =>
+    fill(say.machine, { cpu: known(cpuModel) ?? say.noName, cores: fill(say.cores, { count: cores }) }),
+  );
+  return [...new Set(kinds)];
 }

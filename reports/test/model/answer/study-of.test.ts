@@ -1,6 +1,6 @@
 import type { CellAnalysis, Plan } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { curveOfStudy, studiesOf } from "../../../src/model/answer/study-of.ts";
+import { curveOfStudy, studiesOf } from "../../../src/model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { cellAt, cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";

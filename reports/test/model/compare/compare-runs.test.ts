@@ -1,8 +1,7 @@
 import { type CellAnalysis, Comparison, type LimitsInForce, type Subject, type Traffic } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { ComparableRun } from "../../../src/model/compare/comparability.ts";
-import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
-import { comparisonLine } from "../../../src/model/compare/comparison-line.ts";
+import { compareRuns, comparisonLine } from "../../../src/model/compare/compare-runs.ts";
 import { around, cellOf, changed } from "../../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../../made-up-run.ts";
 

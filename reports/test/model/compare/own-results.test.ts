@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { slimRun } from "../../../src/model/compare/comparability.ts";
 import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
 import { type OwnResults, readOwnResults } from "../../../src/model/compare/own-results.ts";
-import { slimRun } from "../../../src/model/compare/slim-run.ts";
 import { ownProblemText } from "../../../src/site/pages/compare/compared-view.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { cellOf } from "../../made-up-analysis.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesOf } from "../../../src/model/ledger/history.ts";
-import { lineText } from "../../../src/model/ledger/ledger-entry.ts";
+import { entriesOf, lineText } from "../../../src/model/ledger/ledger-entry.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findRun, runFoldersIn } from "../../../src/model/read-runs/find-run.ts";
+import { findRun, runFoldersIn } from "../../../src/model/read-runs/list-runs.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../../published");

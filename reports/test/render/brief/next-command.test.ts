@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextCommand } from "../../../src/render/brief/next-command.ts";
+import { nextCommand } from "../../../src/render/brief/brief-of.ts";
 import { analysisOf, cellOf, differenceOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { limitFigures } from "../../../src/model/run/conditions-text.ts";
+import { limitFigures } from "../../../src/model/compare/comparability.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { limitsText } from "../../../src/words/names/limits-text.ts";
+import { limitsText } from "../../../src/words/names/of-records.ts";
 
 const [limit, none] = [{ cpus: 0.5, memoryBytes: 2 ** 30 }, { absent: "no limit" }];
 

@@ -1,11 +1,10 @@
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
-import { ordinaryAppIn } from "../../../model/answer/ordinary-app.ts";
+import { ordinaryAppIn } from "../../../model/answer/quoted-means.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-for-use.ts";
-import { comparedPatterns } from "../../../model/ways/measured-ways.ts";
+import { comparedPatterns, withoutCurves } from "../../../model/ways/measured-ways.ts";
 import { meanText } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";

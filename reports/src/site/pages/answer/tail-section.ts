@@ -1,6 +1,6 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
-import { lightTrafficIn } from "../../../model/answer/light-traffic.ts";
+import { lightTrafficIn } from "../../../model/answer/quoted-means.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
 import { meanText } from "../../../words/figures.ts";

@@ -1,8 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
-import { isOfMatrix, nameOfWay, serverOf } from "../../../model/ways/measured-ways.ts";
-import { classicTable } from "../../../render/classic/classic-table.ts";
+import { isOfMatrix, nameOfWay, serverOf, withoutCurves } from "../../../model/ways/measured-ways.ts";
+import { classicTable } from "../../../render/tables/result-table.ts";
 import { ratioTexts } from "../../../words/figures.ts";
 import { html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
 import { columnHead, itemTable, textTableView } from "../parts/tables.ts";

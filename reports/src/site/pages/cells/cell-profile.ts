@@ -1,8 +1,8 @@
 import type { Attribution, Cell } from "@lab/shared/record";
-import type { CellHistory } from "../../../model/ledger/history.ts";
+import type { CellHistory } from "../../../model/ledger/ledger-entry.ts";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { shellWord } from "../../../render/shell-word.ts";
+import { shellWord } from "../../../render/escape.ts";
 import { percent } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";

@@ -3,7 +3,7 @@ import type { ComparableRun } from "../../../model/compare/comparability.ts";
 import { compareRuns } from "../../../model/compare/compare-runs.ts";
 import type { OwnProblem } from "../../../model/compare/own-results.ts";
 import { comparisonChart } from "../../../render/charts/ratio-charts.ts";
-import { comparisonTable } from "../../../render/tables/comparison-table.ts";
+import { comparisonTable } from "../../../render/tables/result-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { fill } from "../../../words/fill.ts";
 import { comparisonSentences } from "../../../words/sentences/comparison-sentences.ts";

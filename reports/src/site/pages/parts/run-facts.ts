@@ -1,8 +1,7 @@
-import type { ComparableRun } from "../../../model/compare/comparability.ts";
+import { type ComparableRun, limitFigures, runtimeText } from "../../../model/compare/comparability.ts";
 import { checksFailedBy } from "../../../model/run/checks.ts";
-import { limitFigures, runtimeText } from "../../../model/run/conditions-text.ts";
 import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
-import { shellWord } from "../../../render/shell-word.ts";
+import { shellWord } from "../../../render/escape.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { fill } from "../../../words/fill.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";

@@ -1,6 +1,6 @@
 import type { Measured } from "@lab/shared/record";
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
-import { escaped } from "../../../render/markup.ts";
+import { escaped } from "../../../render/escape.ts";
 import type { Column as TextColumn, TextTable } from "../../../render/tables/text-table.ts";
 import { inDigits } from "../../../words/figures.ts";
 import { type ComponentChildren, html, type PageContext, type VNode } from "./page.ts";

@@ -1,4 +1,4 @@
-import { curveOfStudy } from "../../../model/answer/study-of.ts";
+import { curveOfStudy } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { curveCharts } from "../../../render/charts/curves.ts";
 import { curveSections } from "../../../render/tables/curve-tables.ts";

@@ -1,7 +1,6 @@
 import type { ListedRun, ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
-import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import { measuredWays, withoutCurves } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";

@@ -1,5 +1,4 @@
-import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
-import { isOfStarts } from "../../../model/answer/study-of.ts";
+import { type AnsweredStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";

@@ -1,17 +1,15 @@
 import type { Analysis, CellAnalysis, Curve } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
-import { curveOfStudy, isOfStarts } from "../../../model/answer/study-of.ts";
+import { curveOfStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
-import { withoutCurves } from "../../../model/run/without-curves.ts";
 import { chooseWay } from "../../../model/ways/choose-way.ts";
-import { measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
+import { measuredWays, nameOfWay, withoutCurves } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant, times } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { type LinesBeside, linesBeside, placeName } from "../../../words/names/curve-names.ts";
-import { groupOf, settingsOf } from "../../../words/names/group-of.ts";
-import { patternName } from "../../../words/names/pattern-name.ts";
+import { groupOf, patternName, settingsOf } from "../../../words/names/group-of.ts";
 import { againstText } from "../answer/answer-section.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */

@@ -6,8 +6,7 @@ import { isVisibilityKnown, measuredWays, nameOfWay, strengthsOf } from "../../.
 import { type Use, uses } from "../../../model/ways/uses.ts";
 import { strengthsTable, waysAcrossServers } from "../../../render/tables/ways-table.ts";
 import { times } from "../../../words/figures.ts";
-import { tiedText } from "../../../words/names/way-texts.ts";
-import { ruleText } from "../../../words/sentences/rule-text.ts";
+import { ruleText, tiedText } from "../../../words/sentences/choices-text.ts";
 import { PATHS } from "../../paths.ts";
 import { measuredTogether } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";

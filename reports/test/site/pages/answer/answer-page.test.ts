@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runOfRecommendation, runThatAnswers } from "../../../../src/model/answer/choose-run.ts";
-import { lightTrafficIn } from "../../../../src/model/answer/light-traffic.ts";
-import { ordinaryAppIn } from "../../../../src/model/answer/ordinary-app.ts";
+import { lightTrafficIn, ordinaryAppIn } from "../../../../src/model/answer/quoted-means.ts";
 import { acrossPublished } from "../../../../src/model/run/mean-over-runs.ts";
-import { withoutCurves } from "../../../../src/model/run/without-curves.ts";
 import { recommendedWay } from "../../../../src/model/ways/choose-for-use.ts";
+import { withoutCurves } from "../../../../src/model/ways/measured-ways.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";

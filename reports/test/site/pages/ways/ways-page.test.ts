@@ -8,7 +8,7 @@ import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { profilesOf } from "../../../../src/site/publish/differences.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
-import { ruleText } from "../../../../src/words/sentences/rule-text.ts";
+import { ruleText } from "../../../../src/words/sentences/choices-text.ts";
 import { pageAt } from "../../../page-at.ts";
 import { PUBLISHED_RUNS } from "../../../published.ts";
 import { publishedArchive } from "../../../published-archive.ts";

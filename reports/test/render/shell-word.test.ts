@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shellWord } from "../../../src/render/shell-word.ts";
+import { shellWord } from "../../src/render/escape.ts";
 
 test.each([
   ["nest-fastify/cls,fastify/cls@connections=100", "nest-fastify/cls,fastify/cls@connections=100"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { aboutWay, tiedText } from "../../../src/words/names/way-texts.ts";
+import { aboutWay, tiedText } from "../../../src/words/sentences/choices-text.ts";
 
 const [english, japanese] = [catalogueOf("en").choose, catalogueOf("ja").choose];
 

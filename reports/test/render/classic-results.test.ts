@@ -1,8 +1,8 @@
 import { ClassicResults, MetricName } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { classicResults } from "../../../src/render/classic/classic-results.ts";
-import { cellOf } from "../../made-up-analysis.ts";
-import { runOf } from "../../made-up-run.ts";
+import { classicResults } from "../../src/render/data-files.ts";
+import { cellOf } from "../made-up-analysis.ts";
+import { runOf } from "../made-up-run.ts";
 
 const absent = { absent: "made up" };
 
