@@ -27,6 +27,31 @@ export type Catalogue = ReturnType<typeof catalogueFrom>;
 /** The metrics that text tables have a column for. */
 export type ShownMetric = keyof Catalogue["columns"];
 
+/** Writes a figure in the metric's unit. Recorded times are in µs, allocations in bytes. */
+const WRITE: Readonly<Record<MetricName, (value: number) => string>> = {
+  costUs: significant,
+  rps: whole,
+  meanUs: milliseconds,
+  p50Us: milliseconds,
+  p95Us: milliseconds,
+  p99Us: milliseconds,
+  p999Us: milliseconds,
+  slowerThan5MsPer10k: significant,
+  p99WithoutLatenessUs: milliseconds,
+  workingSetAvgMb: significant,
+  workingSetPeakMb: significant,
+  anonAvgMb: significant,
+  anonPeakMb: significant,
+  heapAvgMb: significant,
+  heapPeakMb: significant,
+  cpuPercent: significant,
+  allocatedBytes: (bytes) => significant(bytes / 1_024),
+  pauseMsPer1000: significant,
+  longestPauseMs: significant,
+  startMs: significant,
+  startCpuMs: significant,
+};
+
 const CATALOGUES: Readonly<Record<Lang, Catalogue>> = {
   en: catalogueFrom(en, { axes: {}, reasons: {} }),
   ja: catalogueFrom(ja, ja.records),
@@ -53,28 +78,3 @@ function titled(metrics: Readonly<Record<MetricName, MetricTexts>>, titleOf: str
   });
   return Object.fromEntries(entries) as Readonly<Record<MetricName, (typeof entries)[number][1]>>;
 }
-
-/** Writes a figure in the metric's unit. Recorded times are in µs, allocations in bytes. */
-export const WRITE: Readonly<Record<MetricName, (value: number) => string>> = {
-  costUs: significant,
-  rps: whole,
-  meanUs: milliseconds,
-  p50Us: milliseconds,
-  p95Us: milliseconds,
-  p99Us: milliseconds,
-  p999Us: milliseconds,
-  slowerThan5MsPer10k: significant,
-  p99WithoutLatenessUs: milliseconds,
-  workingSetAvgMb: significant,
-  workingSetPeakMb: significant,
-  anonAvgMb: significant,
-  anonPeakMb: significant,
-  heapAvgMb: significant,
-  heapPeakMb: significant,
-  cpuPercent: significant,
-  allocatedBytes: (bytes) => significant(bytes / 1_024),
-  pauseMsPer1000: significant,
-  longestPauseMs: significant,
-  startMs: significant,
-  startCpuMs: significant,
-};

@@ -104,7 +104,7 @@ function comparedIn(analysis: Analysis): number {
 }
 
 /** A run of fewer ways measured a selection. */
-export const MANY_WAYS = 4;
+const MANY_WAYS = 4;
 
 /** The study of a run without load, along any axis. */
 const OF_STARTS = "starts";

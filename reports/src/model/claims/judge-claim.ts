@@ -112,7 +112,7 @@ export interface Found {
 
 const NOT_MEASURED: Found = { figure: { absent: "nothing published measures it" }, runs: [], kinds: 0 };
 
-export function measureQuantity(quantity: Quantity, published: Published): Found {
+function measureQuantity(quantity: Quantity, published: Published): Found {
   switch (quantity.kind) {
     case "ratio":
       return between(published, quantity, (of, to) => ratioOfCells(of, to, quantity.metric));

@@ -46,7 +46,7 @@ export function lineText({ machine, conditions }: LedgerEntry): string {
 }
 
 /** The last entry of each run and cell: a ledger has a resumed run twice. */
-export function latestOf(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+function latestOf(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   return [...new Map(entries.map((entry) => [`${entry.run}\n${entry.cell}`, entry])).values()];
 }
 

@@ -15,7 +15,7 @@ export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
 }
 
 /** A row for each server of the matrix, a column for each pattern. */
-export function byServer(
+function byServer(
   cells: readonly CellAnalysis[],
   lang: Lang,
   entryOf: (cell: CellAnalysis) => Entry,

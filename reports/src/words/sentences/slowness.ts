@@ -13,7 +13,7 @@ import { fill } from "../fill.ts";
 
 type NamedFunction = Difference["functions"][number];
 
-export type EngineWork = Pick<Difference["owners"][number], "owner" | "deltaUs">;
+type EngineWork = Pick<Difference["owners"][number], "owner" | "deltaUs">;
 
 /** Why the slowest cell is slow, as far as profiles show it. */
 export type Slowness =

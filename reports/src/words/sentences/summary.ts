@@ -135,7 +135,7 @@ export function latencyIntro(isSubtracted: boolean, { latencyIntro, lateness }: 
 const MOST_RANKINGS = 3;
 
 /** The patterns of each server or framework, the cheapest first. */
-export function orderText(analysis: Analysis, strings: Catalogue): string {
+function orderText(analysis: Analysis, strings: Catalogue): string {
   const { summary: say } = strings;
   const rankings = rankingsOf(analysis);
   const isOfCurves = analysis.curves !== undefined && rankings.every(({ standings }) => standings.length === 1);
@@ -176,7 +176,7 @@ function standingText({ pattern, verdict, ratio, figure }: Standing, strings: Ca
 }
 
 /** How much was measured, within what, on which machines, and why the run ended. */
-export function settingText({ environment, analysis }: ReportedRun, strings: Catalogue): string {
+function settingText({ environment, analysis }: ReportedRun, strings: Catalogue): string {
   const { summary, words } = strings;
   const { setting: say } = summary;
   const { cells, copies, stop, isolation, steady, limitsInForce } = analysis;
