@@ -27,7 +27,7 @@ export function parseProcesses(
   plan: Pick<Plan, "runId" | "cells">,
 ): { readonly rows: readonly ProcessRow[] } | { readonly fault: TableFault } {
   if (content.trim() === "") return faultAt(1, "is empty");
-  const [head, ...lines] = recordsIn(content);
+  const [head, ...lines] = recordsIn(content.replace(BYTE_ORDER_MARK, ""));
   const names = head?.cells ?? [];
   const lacking = NAMES.find((name) => !names.includes(name) && !isLater(COLUMNS[name]));
   if (lacking !== undefined) return faultAt(1, `lacks the column ${lacking}`);
@@ -45,6 +45,9 @@ export function parseProcesses(
   }
   return { rows };
 }
+
+/** Spreadsheets write one at the start of a file. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 function isLater({ later = false }: Column<unknown>): boolean {
   return later;

@@ -10,6 +10,11 @@ test("what is written is read again, with quotes, commas and line breaks in it",
   expect(parseProcesses(table.replaceAll(/(?<!no",)\n/g, "\r\n"), plan)).toHaveProperty("rows");
 });
 
+test("a byte-order mark, which spreadsheets write, is not part of the first column's name", () => {
+  expect(parseProcesses(`\uFEFF${table}`, plan)).toEqual(parseProcesses(table, plan));
+  expect(parseProcesses(`\uFEFF${table}`, plan)).toHaveProperty("rows");
+});
+
 test("a table without a process is valid", () => {
   expect(parseProcesses(PROCESSES_HEADER, plan)).toEqual({ rows: [] });
 });
