@@ -58,14 +58,22 @@ describe("the complete cells of an interrupted round", () => {
     expect(doneIn(roundStarted(0), ...turnOf(one, 0), ...turnOf(other, 0), roundFinished(0))).toEqual([]);
   });
 
-  test("are those of a family that failed, too", () => {
+  test("are not those of a family that failed: it is measured again", () => {
     expect(
       doneIn(
         roundStarted(0),
         { type: "cell-failed", atMs: 0, round: 0, cell: String(one[0]), reason: "gone", outOfMemory: false },
         ...turnOf(other, 0, 1),
       ),
-    ).toEqual(one.slice(0, 1));
+    ).toEqual([]);
+  });
+
+  test("are those with a burst by the classic protocol", () => {
+    const classic = planOf({ adapter: "fastify", pattern: "singleton,cls", protocol: "classic" });
+    const [measured = "", begun = ""] = classic.cells.map(({ id }) => id);
+    const failed = { type: "cell-failed", atMs: 0, round: 0, cell: begun, reason: "gone", outOfMemory: false } as const;
+    const events = [started, roundStarted(0), burstOf({ cell: measured, round: 0, block: 0 }), failed];
+    expect([...progressOf(classic, events).cellsDone]).toEqual([measured]);
   });
 
   test("include what a resumed run measured of the rest, but not what it broke off", () => {
