@@ -17,8 +17,21 @@ export type Figure = z.infer<typeof Figure>;
 
 /** The value, or undefined where it is absent. */
 export function known<Value>(value: Value): Exclude<Value, Absent> | undefined {
-  const isAbsent = typeof value === "object" && value !== null && "absent" in value;
-  return isAbsent ? undefined : (value as Exclude<Value, Absent>);
+  return isAbsent(value) ? undefined : (value as Exclude<Value, Absent>);
+}
+
+function isAbsent(value: unknown): value is Absent {
+  return typeof value === "object" && value !== null && "absent" in value;
+}
+
+/** The difference between two readings; absent, with its reason, if one of them is. */
+export function between<Reading, Difference>(
+  before: Reading | Absent,
+  after: Reading | Absent,
+  difference: (before: Reading, after: Reading) => Difference,
+): Difference | Absent {
+  if (isAbsent(before)) return before;
+  return isAbsent(after) ? after : difference(before, after);
 }
 
 /** The sum; absent unless every figure is known. */

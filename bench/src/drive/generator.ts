@@ -44,8 +44,6 @@ export interface Burst extends Load {
   readonly exchanges: Exchanges;
   /** Ends a closed loop once this many requests were sent, though `durationMs` is not over: for tests. */
   readonly enough?: number;
-  /** In an open loop shared by several generators: every `of`-th scheduled request, beginning with the nth. */
-  readonly share?: { readonly nth: number; readonly of: number };
 }
 
 export const Foreign = z.strictObject({ answers: z.int().positive(), sent: z.string(), answered: z.string() });

@@ -70,9 +70,10 @@ async function profileBurst(session: ProfileSession, { inspector, live, pid }: I
 async function costOfBurst(session: ProfileSession, live: LiveCell, durationMs: number) {
   const { sampler } = session.run.laboratory;
   const { resources } = live.server;
-  const before = await sampler.readCpuUs(resources);
+  const before = await sampler.read(resources);
   const { requests } = await load(session, live, durationMs);
-  return { costUs: ((await sampler.readCpuUs(resources)) - before) / requests, requests };
+  const after = await sampler.read(resources);
+  return { costUs: (after.cpuUs - before.cpuUs) / requests, requests };
 }
 
 /** Threads that run only because of the profiler, by the names that V8 and Node give them. */

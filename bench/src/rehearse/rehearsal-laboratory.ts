@@ -142,8 +142,6 @@ function samplerOn(machine: ImaginaryMachine): Sampler {
       throttling: { periods: 0, throttledPeriods: 0, throttledUs: 0 },
       memory,
     }),
-    readCpuUs: (location) => serverAt(location).cpuUs,
-    readMemory: () => memory,
   };
 }
 

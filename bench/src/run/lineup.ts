@@ -5,7 +5,7 @@ import type { Load } from "../drive/generator.ts";
 import { type Exit, LauncherDownError, OutOfMemoryError, type RunningServer } from "../launch/launcher.ts";
 import { connect, fire, MixedUpError } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
-import { cpuUsUntilRest, observe, probesOf } from "./probes.ts";
+import { cpuUsUntilRest, observe } from "./probes.ts";
 import { type LiveCell, now, proveCell, recordStart, startCell, stopCell } from "./start-cell.ts";
 
 /** The servers of a round that are up. One that fails leaves it for the rest of the round; the others go on. */
@@ -151,7 +151,7 @@ export interface Turn {
 export async function measureBurst(run: Run, turn: Turn, live: LiveCell, neighbours: readonly LiveCell[], load: Load) {
   await connect(run, live, load);
   await leadIn(run, live, load);
-  const { outcome, readings } = await observe(probesOf(run), { live, neighbours }, () => fire(run, live, load));
+  const { outcome, readings } = await observe(run, { live, neighbours }, () => fire(run, live, load));
   const atMs = run.laboratory.clock.nowMs();
   // Parsed, so that no probe can be forgotten.
   return BurstEvent.parse({ type: "burst", atMs, ...turn, cell: live.cell.id, load: outcome, ...readings });
@@ -165,5 +165,6 @@ async function leadIn(run: Run, live: LiveCell, { arrivals, ...load }: Load): Pr
   if (durationMs === undefined) return;
   await fire(run, live, { ...load, durationMs });
   const { resources } = live.server;
-  await cpuUsUntilRest(laboratory, resources, await laboratory.sampler.readCpuUs(resources), signal);
+  const { cpuUs } = await laboratory.sampler.read(resources);
+  await cpuUsUntilRest(laboratory, resources, cpuUs, signal);
 }

@@ -40,7 +40,7 @@ export function now({ laboratory }: Run, round: number): { readonly atMs: number
 
 export async function recordStart(run: Run, round: number, { cell, server, startMs }: LiveCell): Promise<void> {
   const { node, contextFrame } = server.ready;
-  const cpuUs = await run.laboratory.sampler.readCpuUs(server.resources);
+  const { cpuUs } = await run.laboratory.sampler.read(server.resources);
   run.record({
     type: "cell-started",
     ...now(run, round),

@@ -37,17 +37,17 @@ export class WarmUp {
     const { clock, control, generators, sampler } = this.#run.laboratory;
     const { cell, server } = this.#live;
     const startedMs = clock.nowMs();
-    const cpuBefore = await sampler.readCpuUs(server.resources);
+    const before = await sampler.read(server.resources);
     const { arrivals, generator } = cell.traffic;
     const keepsConnections = generator === OURS;
     const profile = { ...inFlightOf(arrivals), durationMs: this.#burstMs, keepsConnections };
     // By the same tool for all, so that all are as warm.
     const load = await fire(this.#run, this.#live, profile, generators.ours);
-    const cpuUs = (await sampler.readCpuUs(server.resources)) - cpuBefore;
+    const after = await sampler.read(server.resources);
     // As after a slice. The first readings make V8 deoptimise the measured path, which must not happen in a slice.
     await readHeap(control, this.#live);
 
-    if (load.requests > 0) this.#costsUs.push(cpuUs / load.requests);
+    if (load.requests > 0) this.#costsUs.push((after.cpuUs - before.cpuUs) / load.requests);
     this.#requests += load.requests;
     this.#loadMs += load.durationMs;
     this.#tookMs += clock.nowMs() - startedMs;

@@ -1,22 +1,19 @@
-import { type MemoryReading, type ResourceLocation, type ResourceReading, reasonOf } from "@lab/shared/record";
+import { type MemoryReading, type ResourceReading, reasonOf } from "@lab/shared/record";
 import { z } from "zod";
 import { answerOverHttp, type EngineRequest } from "./control-channel.ts";
 import { memoryReading } from "./kernel-file.ts";
-import type { KernelSampler } from "./kernel-sampler.ts";
+import { readKernel } from "./kernel-sampler.ts";
 import { GoneError, SampleError, type Sampler } from "./sampler.ts";
 
 /** Since version 25 (and 23.0.8) Docker answers immediately; earlier versions sample once a second. */
 const ANSWERED_WITHIN_MS = 10_000;
 
 /** Reads from the kernel's files what they show, and asks the engine about containers that they do not. */
-export function withEngineStats(kernel: KernelSampler, endpoint: string): Sampler {
+export function withEngineStats(endpoint: string): Sampler {
   const engine = engineAt(endpoint);
-  const fromEngine = (location: ResourceLocation): Promise<ResourceReading> | undefined =>
-    location.kind === "docker-stats" ? readContainer(engine, location.container) : undefined;
   return {
-    read: (location) => fromEngine(location) ?? kernel.read(location),
-    readCpuUs: (location) => fromEngine(location)?.then(({ cpuUs }) => cpuUs) ?? kernel.readCpuUs(location),
-    readMemory: (location) => fromEngine(location)?.then(({ memory }) => memory) ?? kernel.readMemory(location),
+    read: (location) =>
+      location.kind === "docker-stats" ? readContainer(engine, location.container) : readKernel(location),
   };
 }
 

@@ -4,37 +4,19 @@ import { sum } from "@lab/shared/statistics";
 import { textOf } from "../cores/readable.ts";
 import { cpuTicksIn, US_PER_TICK } from "../kernel/process-stat.ts";
 import { type KernelFolder, notKeptHere, numberOf, readKept, readRequired } from "./kernel-file.ts";
-import {
-  GoneError,
-  type Location,
-  notKept,
-  type ResourceSource,
-  SampleError,
-  summed,
-  summedMemory,
-} from "./sampler.ts";
+import { GoneError, type Location, notKept, SampleError, summed } from "./sampler.ts";
 
-export function procfs(location: Location<"procfs">): ResourceSource {
-  return {
-    readCpuUs: () => sum(foldersOf(location).map(readCpuUs)),
-    readMemory: () => summedMemory(foldersOf(location).map(readMemory)),
-    read() {
-      const [server, ...workers] = foldersOf(location);
-      return summed([readProcess(server), ...workers.map(readProcess)]);
-    },
-  };
+export function readProcesses(location: Location<"procfs">): ResourceReading {
+  const [server, ...workers] = foldersOf(location);
+  return summed([readProcess(server), ...workers.map(readProcess)]);
 }
 
 function readProcess(folder: KernelFolder): ResourceReading {
   return {
     cpuUs: readCpuUs(folder),
     throttling: { absent: "a process without a group is not throttled" },
-    memory: readMemory(folder),
+    memory: parseProcessMemory(readRequired(folder, "status")),
   };
-}
-
-function readMemory(folder: KernelFolder): MemoryReading {
-  return parseProcessMemory(readRequired(folder, "status"));
 }
 
 /** The server's own, and those of its workers: as many as there must be, or what is read is not what it uses. */

@@ -1,6 +1,6 @@
 import {
+  between,
   type HeapReading,
-  type MemoryReading,
   type ResourceLocation,
   type ResourceReading,
   type ResourceUse,
@@ -14,8 +14,6 @@ import { sum } from "@lab/shared/statistics";
  */
 export interface Sampler {
   read(location: ResourceLocation): ResourceReading | Promise<ResourceReading>;
-  readCpuUs(location: ResourceLocation): number | Promise<number>;
-  readMemory(location: ResourceLocation): MemoryReading | Promise<MemoryReading>;
 }
 
 export interface ControlChannel {
@@ -24,12 +22,6 @@ export interface ControlChannel {
 }
 
 export type Location<Kind extends ResourceLocation["kind"]> = Extract<ResourceLocation, { kind: Kind }>;
-
-export interface ResourceSource {
-  read(): ResourceReading;
-  readCpuUs(): number;
-  readMemory(): MemoryReading;
-}
 
 /** A reading that could not be taken; the message says of what, why, and what can be done. */
 export class SampleError extends Error {
@@ -59,20 +51,12 @@ export function wentBack(what: string, from: number, to: number): SampleError {
 export function resourceUse(before: ResourceReading, after: ResourceReading): ResourceUse {
   return {
     cpuUs: growth("CPU time", before.cpuUs, after.cpuUs),
-    throttling: throttlingGrowth(before.throttling, after.throttling),
+    throttling: between(before.throttling, after.throttling, (from, to) => ({
+      periods: growth("CPU periods", from.periods, to.periods),
+      throttledPeriods: growth("throttled periods", from.throttledPeriods, to.throttledPeriods),
+      throttledUs: growth("throttled time", from.throttledUs, to.throttledUs),
+    })),
     memory: after.memory,
-  };
-}
-
-type Throttling = ResourceReading["throttling"];
-
-function throttlingGrowth(before: Throttling, after: Throttling): Throttling {
-  if ("absent" in before) return before;
-  if ("absent" in after) return after;
-  return {
-    periods: growth("CPU periods", before.periods, after.periods),
-    throttledPeriods: growth("throttled periods", before.throttledPeriods, after.throttledPeriods),
-    throttledUs: growth("throttled time", before.throttledUs, after.throttledUs),
   };
 }
 
@@ -88,13 +72,9 @@ export function summed(readings: readonly [ResourceReading, ...ResourceReading[]
   return {
     cpuUs: sum(readings.map(({ cpuUs }) => cpuUs)),
     throttling,
-    memory: summedMemory(readings.map(({ memory }) => memory)),
-  };
-}
-
-export function summedMemory(readings: readonly MemoryReading[]): MemoryReading {
-  return {
-    workingSetBytes: total(readings.map(({ workingSetBytes }) => workingSetBytes)),
-    anonBytes: total(readings.map(({ anonBytes }) => anonBytes)),
+    memory: {
+      workingSetBytes: total(readings.map(({ memory }) => memory.workingSetBytes)),
+      anonBytes: total(readings.map(({ memory }) => memory.anonBytes)),
+    },
   };
 }

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../src/launch/cgroup/launcher.ts";
 import { createProcessLauncher } from "../../src/launch/server-process.ts";
-import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
+import { readKernel } from "../../src/sample/kernel-sampler.ts";
 import { noGroupsHere, ownCorner, withGroups } from "./cgroup/corner.ts";
 import { cgroupSpec } from "./cgroup/spec.ts";
 import { untilEnded } from "./is-running.ts";
@@ -71,9 +71,9 @@ describe.concurrent("a server that a command starts", () => {
   onLinux("uses what its children use", async () => {
     const server = await launcher.start(commandSpec("lets-a-child-answer.ts"));
     try {
-      const before = kernelSampler.read(server.resources);
+      const before = readKernel(server.resources);
       await textAt(server.ready.url);
-      const after = kernelSampler.read(server.resources);
+      const after = readKernel(server.resources);
       expect(after.cpuUs - before.cpuUs).toBeGreaterThan(190_000);
     } finally {
       await server.stop();

@@ -2,8 +2,9 @@ import { BurstEvent, type Figure, type HeapReading } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { measureBurst } from "../../src/run/lineup.ts";
-import { groupGone, type Sampler } from "../../src/sample/sampler.ts";
+import { groupGone } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
+import { withCpuUs } from "./with-cpu-us.ts";
 import { withFire } from "./with-fire.ts";
 
 const turn = { round: 2, block: 3, position: 1, part: 4 };
@@ -27,7 +28,7 @@ test("counts the server's CPU time of this burst, and of none before", async () 
 
 test("tells apart what the server goes on to use after its load, and asks for its heap when it rests", async () => {
   const requested: string[] = [];
-  const { run, live } = await startCells(({ control, sampler, ...laboratory }) => {
+  const { run, live } = await startCells(({ control, ...laboratory }) => {
     const watched: Laboratory = {
       ...laboratory,
       control: {
@@ -37,24 +38,24 @@ test("tells apart what the server goes on to use after its load, and asks for it
           return control.readHeap(url);
         },
       },
-      sampler: {
-        ...sampler,
-        async readCpuUs(location) {
-          requested.push("rest?");
-          return (await sampler.readCpuUs(location)) + 800;
-        },
-      },
     };
-    return withFire(watched, (burst, ours) => {
+    const counting = withCpuUs(watched, (_location, cpuUs) => {
+      requested.push("use");
+      return cpuUs + (requested.slice(-2).join() === "use,use" ? 800 : 0);
+    });
+    return withFire(counting, (burst, ours) => {
       requested.push("load");
       return ours.fire(burst);
     });
   });
-  const { server, afterwardsUs } = await measureBurst(run, turn, live, [], load);
-  expect(server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
+  const { server, afterwardsUs } = await measureBurst(run, turn, live, [], { ...load, durationMs: 200 });
+  expect(server.cpuUs / 200_000).toBeCloseTo(1, 3);
   expect(afterwardsUs).toBeCloseTo(800, 6);
-  const leadIn = ["load", "rest?", "rest?"];
-  expect(requested).toEqual([...leadIn, "heap", "load", "rest?", "heap"]);
+  const [leadIn, afterLoad] = [
+    ["load", "use", "use"],
+    ["load", "use", "use"],
+  ];
+  expect(requested).toEqual([...leadIn, "heap", "use", ...afterLoad, "heap"]);
 });
 
 test("takes memory four times a second while the load lasts, and not afterwards", async () => {
@@ -89,19 +90,13 @@ describe("of the neighbours", () => {
     const { run, live, neighbours } = await startCells((laboratory) => {
       const cpuUs = [0, 5_000, 700];
       const usedUs = [0, 10, 20];
-      return {
-        ...withFire(laboratory, async (burst, ours) => {
-          for (const [index, used] of usedUs.entries()) cpuUs[index] = (cpuUs[index] ?? 0) + used;
-          return await ours.fire(burst);
-        }),
-        sampler: {
-          ...laboratory.sampler,
-          readCpuUs: (location) =>
-            location.kind === "rehearsal" && location.server > 0
-              ? (cpuUs[location.server] ?? 0)
-              : laboratory.sampler.readCpuUs(location),
-        },
-      };
+      const firing = withFire(laboratory, async (burst, ours) => {
+        for (const [index, used] of usedUs.entries()) cpuUs[index] = (cpuUs[index] ?? 0) + used;
+        return await ours.fire(burst);
+      });
+      return withCpuUs(firing, (location, rehearsedUs) =>
+        location.kind === "rehearsal" && location.server > 0 ? (cpuUs[location.server] ?? 0) : rehearsedUs,
+      );
     });
     const { busiestNeighbour } = await measureBurst(run, turn, live, neighbours, load);
     expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 20 });
@@ -198,12 +193,10 @@ describe.each([
 
 /** The first neighbour's CPU time cannot be had. */
 function readingCpu(laboratory: Laboratory, error: Error): Laboratory {
-  const { sampler } = laboratory;
-  const readCpuUs: Sampler["readCpuUs"] = (location) => {
+  return withCpuUs(laboratory, (location, cpuUs) => {
     if (location.kind === "rehearsal" && location.server === 1) throw error;
-    return sampler.readCpuUs(location);
-  };
-  return { ...laboratory, sampler: { ...sampler, readCpuUs } };
+    return cpuUs;
+  });
 }
 
 async function burstIn(laboratory?: (rehearsal: Laboratory) => Laboratory): Promise<BurstEvent> {

@@ -1,10 +1,11 @@
 import type { BurstEvent, Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Laboratory } from "../../src/run/laboratory.ts";
-import { cpuUsUntilRest, observe, type Probe } from "../../src/run/probes.ts";
+import { cpuUsUntilRest } from "../../src/run/probes.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { startCells } from "./live-cell.ts";
 import { rehearse } from "./rehearsed-run.ts";
+import { withCpuUs } from "./with-cpu-us.ts";
 
 const FROM_US = 70_000;
 
@@ -58,10 +59,13 @@ test("nothing is waited for any more when the run is given up", async () => {
 describe("a run", () => {
   const plan = planOf({ variant: "fastify/singleton", rounds: "1", blocks: "1", slice: "100ms", parts: "2" });
   /** Every server turns out to have used a little more whenever it is looked at. */
-  const laboratory = ({ sampler, ...rest }: Laboratory): Laboratory => ({
-    ...rest,
-    sampler: { ...sampler, readCpuUs: async (location) => (await sampler.readCpuUs(location)) + 100 },
-  });
+  const laboratory = (rehearsal: Laboratory): Laboratory => {
+    let extraUs = 0;
+    return withCpuUs(rehearsal, (_location, cpuUs) => {
+      extraUs += 100;
+      return cpuUs + extraUs;
+    });
+  };
   const burstsOf = async (given: Plan): Promise<readonly BurstEvent[]> =>
     (await rehearse(given, { laboratory })).events.filter((event) => event.type === "burst");
 
@@ -86,41 +90,11 @@ describe("a run", () => {
 async function afterwards(busyMsBefore: (look: number) => number) {
   let look = 0;
   let usedUs = FROM_US;
-  const { run, live } = await startCells((laboratory) => ({
-    ...laboratory,
-    sampler: {
-      ...laboratory.sampler,
-      readCpuUs() {
-        usedUs += 1_000 * busyMsBefore(look++);
-        return usedUs;
-      },
-    },
-  }));
+  const { run, live } = await startCells((laboratory) =>
+    withCpuUs(laboratory, () => {
+      usedUs += 1_000 * busyMsBefore(look++);
+      return usedUs;
+    }),
+  );
   return { run, resources: live.server.resources };
-}
-
-test.each([
-  { what: "what is done", fails: {}, succeeds: false },
-  { what: "the next one to begin", fails: { begin: true } as const, succeeds: true },
-  { what: "the next one to end", fails: { end: true } as const, succeeds: true },
-])("probes end all the same where $what fails, and the failure is reported", async ({ fails, succeeds }) => {
-  const { live, neighbours } = await startCells();
-  const deeds: string[] = [];
-  const failing = observe([probeCalled("a", deeds), probeCalled("b", deeds, fails)], { live, neighbours }, async () => {
-    if (!succeeds) throw new Error("The burst failed.");
-  });
-  await expect(failing).rejects.toThrow(/failed|did not/);
-  expect(deeds.filter((deed) => deed.startsWith("a"))).toEqual(["a begins", "a ends"]);
-});
-
-function probeCalled(name: string, deeds: string[], fails: { begin?: true; end?: true } = {}): Probe {
-  return async () => {
-    if (fails.begin) throw new Error(`${name} did not begin.`);
-    deeds.push(`${name} begins`);
-    return async () => {
-      deeds.push(`${name} ends`);
-      if (fails.end) throw new Error(`${name} did not end.`);
-      return { stealUs: deeds.length };
-    };
-  };
 }

@@ -8,6 +8,7 @@ import { planOf } from "../ask/made-up-plan.ts";
 import { startCells } from "./live-cell.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withCpuUs } from "./with-cpu-us.ts";
 import { withFire } from "./with-fire.ts";
 
 const REQUESTS = 10_000;
@@ -15,16 +16,16 @@ const REQUESTS = 10_000;
 /** A server whose requests cost, burst by burst, what is said. */
 function costing(costsUs: readonly number[], fired: Burst[] = []): (laboratory: Laboratory) => Laboratory {
   let cpuUs = 0;
-  return (laboratory) => ({
-    ...withFire(laboratory, async (burst, ours) => {
+  return (laboratory) => {
+    const firing = withFire(laboratory, async (burst, ours) => {
       const costUs = costsUs[fired.length] ?? costsUs.at(-1) ?? 0;
       fired.push(burst);
       const result = await ours.fire(burst);
       cpuUs += REQUESTS * costUs;
       return { ...result, requests: costUs === 0 ? 0 : REQUESTS };
-    }),
-    sampler: { ...laboratory.sampler, readCpuUs: () => cpuUs },
-  });
+    });
+    return withCpuUs(firing, () => cpuUs);
+  };
 }
 
 test("goes on until the cost is flat, and says what it was", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { throttlingIn } from "../../src/sample/kernel-file.ts";
-import { kernelSampler, parseV1Memory, parseV2Cpu, parseV2Memory } from "../../src/sample/kernel-sampler.ts";
+import { parseV1Memory, parseV2Cpu, parseV2Memory, readKernel } from "../../src/sample/kernel-sampler.ts";
 import { GoneError, SampleError } from "../../src/sample/sampler.ts";
 
 /** Recorded from a Node server that had read many files; shortened. */
@@ -27,7 +27,7 @@ describe("a v1 group", () => {
   test("counts its CPU time in nanoseconds", () => {
     const folder = mkdtempSync(join(tmpdir(), "cgroup-v1-"));
     writeFileSync(join(folder, "cpuacct.usage"), "123456789\n");
-    const cpuUs = kernelSampler.readCpuUs({ kind: "cgroup-v1", cpu: folder, cpuacct: folder, memory: folder });
+    const cpuUs = readKernel({ kind: "cgroup-v1", cpu: folder, cpuacct: folder, memory: folder }).cpuUs;
     rmSync(folder, { recursive: true });
     expect(cpuUs).toBe(123_456.789);
   });
@@ -133,25 +133,23 @@ describe("a v2 group's folder", () => {
 
   test("is read whole, or in part", () => {
     const location = { kind: "cgroup-v2", folder } as const;
-    expect(kernelSampler.read(location)).toMatchObject({
+    expect(readKernel(location)).toMatchObject({
       cpuUs: 15_123_456,
       throttling: { throttledPeriods: 7 },
       memory: { workingSetBytes: 36_536_320 },
     });
-    expect(kernelSampler.readCpuUs(location)).toBe(15_123_456);
-    expect(kernelSampler.readMemory(location).anonBytes).toBe(31_457_280);
+    expect(readKernel(location).cpuUs).toBe(15_123_456);
+    expect(readKernel(location).memory.anonBytes).toBe(31_457_280);
   });
 
   test("may not lack the CPU time", () => {
     rmSync(join(folder, "cpu.stat"));
-    expect(() => kernelSampler.readCpuUs({ kind: "cgroup-v2", folder })).toThrow(SampleError);
-    expect(() => kernelSampler.readCpuUs({ kind: "cgroup-v2", folder })).not.toThrow(GoneError);
+    expect(() => readKernel({ kind: "cgroup-v2", folder }).cpuUs).toThrow(SampleError);
+    expect(() => readKernel({ kind: "cgroup-v2", folder }).cpuUs).not.toThrow(GoneError);
   });
 
   test("is reported as gone", () => {
     rmSync(folder, { recursive: true });
-    for (const read of [kernelSampler.read, kernelSampler.readCpuUs, kernelSampler.readMemory]) {
-      expect(() => read({ kind: "cgroup-v2", folder })).toThrow(GoneError);
-    }
+    expect(() => readKernel({ kind: "cgroup-v2", folder })).toThrow(GoneError);
   });
 });

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseEngineStats, withEngineStats } from "../../src/sample/engine-stats.ts";
-import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
 
 const cpu = {
   cpu_usage: { total_usage: 79_182_704 },
@@ -62,6 +61,6 @@ test.each([
   const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
-  const sampler = withEngineStats(kernelSampler, `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const sampler = withEngineStats(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await expect(sampler.read({ kind: "docker-stats", container: "web" })).rejects.toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createProcessLauncher } from "../../src/launch/server-process.ts";
-import { kernelSampler } from "../../src/sample/kernel-sampler.ts";
+import { readKernel } from "../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../src/sample/sampler.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
 
@@ -9,19 +9,15 @@ test.skipIf(process.platform !== "linux")(
   async () => {
     const server = await createProcessLauncher().start(cgroupSpec("burns.ts"));
     const { resources } = server;
-    const before = kernelSampler.readCpuUs(resources);
+    const before = readKernel(resources).cpuUs;
     await (await fetch(`${server.ready.url}/20`)).text();
-    expect(kernelSampler.readCpuUs(resources)).toBeGreaterThan(before);
-    expect(kernelSampler.readMemory(resources).anonBytes).toBeGreaterThan(5 * 2 ** 20);
+    expect(readKernel(resources).cpuUs).toBeGreaterThan(before);
+    expect(readKernel(resources).memory.anonBytes).toBeGreaterThan(5 * 2 ** 20);
     await server.stop();
-    for (const read of [kernelSampler.read, kernelSampler.readCpuUs, kernelSampler.readMemory]) {
-      expect(() => read(resources)).toThrow(GoneError);
-    }
+    expect(() => readKernel(resources)).toThrow(GoneError);
   },
 );
 
 test("a rehearsal's servers are not processes of this machine", () => {
-  expect(() => kernelSampler.read({ kind: "rehearsal", server: 0 })).toThrow(
-    "read them with the rehearsal's own sampler",
-  );
+  expect(() => readKernel({ kind: "rehearsal", server: 0 })).toThrow("read them with the rehearsal's own sampler");
 });

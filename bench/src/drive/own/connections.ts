@@ -12,8 +12,6 @@ const UNREQUESTED = "the server sent more answers than requests, so answers cann
 
 const IDS_NOT_KNOWN = { absent: "the ids that a server will make are not known beforehand" };
 
-const ALL = { nth: 0, of: 1 };
-
 /** Shared by all connections: one reads at a time. */
 const buffer = Buffer.allocUnsafe(65_536);
 
@@ -89,15 +87,11 @@ export class Connections {
     await this.#untilAllRest((connection) => connection.fill());
   }
 
-  async burst({ durationMs, arrivals, enough, share = ALL }: Burst, staysAwake: boolean): Promise<Fired> {
+  async burst({ durationMs, arrivals, enough }: Burst, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
     if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const fired = arrivals
-      ? await this.#openBurst(
-          dueTimes(arrivals, durationMs).filter((_, turn) => turn % share.of === share.nth),
-          durationMs,
-          staysAwake,
-        )
+      ? await this.#openBurst(dueTimes(arrivals, durationMs), durationMs, staysAwake)
       : await this.#closedBurst(durationMs, enough, staysAwake);
     if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const { requests, non2xx, wrongBodies } = fired;

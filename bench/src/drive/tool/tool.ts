@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { type Absent, type Figure, known, type LoadResult } from "@lab/shared/record";
+import { type Absent, between, type Figure, type LoadResult } from "@lab/shared/record";
 import { executableIn } from "../../cores/allowed-cores.ts";
 import { howItEnded } from "../../cores/child-process.ts";
 import { textOf } from "../../cores/readable.ts";
@@ -57,7 +57,7 @@ export async function runTool(file: string, args: readonly string[]) {
   const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const { exitCode: code, signalCode: signal } = child;
   if (code !== 0) throw new Error(`the tool ended ${howItEnded({ code, signal })}${withOutput(complaints || printed)}`);
-  return { printed, cpuUs: growth(before, childrenCpuUs()) };
+  return { printed, cpuUs: between(before, childrenCpuUs(), (from, to) => to - from) };
 }
 
 function withOutput(printed: string): string {
@@ -69,11 +69,6 @@ function childrenCpuUs(): Figure {
   const stat = textOf("/proc/self/stat");
   if (stat === "") return { absent: "this system has no /proc/self/stat, where a tool's CPU time is read" };
   return parseChildrenCpuUs(stat);
-}
-
-function growth(before: Figure, after: Figure): Figure {
-  const [from, to] = [known(before), known(after)];
-  return from === undefined || to === undefined ? after : to - from;
 }
 
 /** Pure: from the text of /proc/PID/stat. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCgroupLauncher } from "../../../src/launch/cgroup/launcher.ts";
 import { LaunchError, type Launcher, OutOfMemoryError, type RunningServer } from "../../../src/launch/launcher.ts";
-import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
+import { readKernel } from "../../../src/sample/kernel-sampler.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
 import { groupsLeft } from "../launchers.ts";
 import { type Corner, noGroupsHere, ownCorner, withGroups } from "./corner.ts";
@@ -32,7 +32,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
 
   test("is in its group before it runs: all of its memory is charged there", async () => {
     const { ready, resources } = await start("burns.ts");
-    const { anonBytes } = kernelSampler.readMemory(resources);
+    const { anonBytes } = readKernel(resources).memory;
     expect(anonBytes).toBeGreaterThan(0.9 * anonBytesOf(ready.pid));
   });
 
@@ -52,7 +52,7 @@ describe.skipIf(noGroupsHere !== undefined)(withGroups("a server in a control gr
     // On a busy machine it takes a while until a period lets it use all of its quota.
     const burnMore = async (): Promise<unknown> => {
       await fetch(`${ready.url}/100`);
-      return kernelSampler.read(resources).throttling;
+      return readKernel(resources).throttling;
     };
     await expect.poll(burnMore, { timeout: 100_000 }).toMatchObject({ throttledPeriods: expect.toSatisfy(isPositive) });
   });

@@ -15,7 +15,7 @@ import {
 } from "../../../src/launch/launcher.ts";
 import { obtainNode } from "../../../src/launch/node/obtain-node.ts";
 import { withEngineStats } from "../../../src/sample/engine-stats.ts";
-import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
+import { readKernel } from "../../../src/sample/kernel-sampler.ts";
 import { containersOf, IMAGE_WITHIN_MS, imageWithFixtures, type TestImage } from "./here.ts";
 import { dockerSpec } from "./spec.ts";
 
@@ -63,9 +63,9 @@ describe("a server in a container", () => {
 
   test("has its own process read, on this machine's address", async () => {
     const { ready, resources } = await start("serves.ts");
-    const before = kernelSampler.readCpuUs(resources);
+    const before = readKernel(resources).cpuUs;
     const { environment, pid, uid } = await askServer(ready.url);
-    expect(kernelSampler.readCpuUs(resources)).toBeGreaterThan(before);
+    expect(readKernel(resources).cpuUs).toBeGreaterThan(before);
     expect(new URL(ready.url).hostname).toBe("127.0.0.1");
     expect(environment).toMatchObject({ NODE_ENV: "production", HOST: "127.0.0.1", STOP_WITH_STDIN: "1" });
     expect({ pid, uid }).toEqual({ pid: 1, uid: 1000 });
@@ -110,7 +110,7 @@ describe("a server in a container", () => {
     expect(ready.workers).toBe(2);
     const pids = await askDocker(["container", "top", (await containersOf(options.runId))[0] ?? "", "-o", "pid"]);
     expect(pids.match(/\d+/g)).toHaveLength(3);
-    const { anonBytes } = kernelSampler.readMemory(resources);
+    const { anonBytes } = readKernel(resources).memory;
     expect(anonBytes).toBeGreaterThan(30 * MIB);
   });
 
@@ -172,11 +172,11 @@ describe("a server in a container", () => {
   describe("where this machine's files do not show it", () => {
     test("has its limits read from inside and its figures from the engine", async () => {
       const server = await start("serves.ts", {}, { figuresFrom: "engine" });
-      const sampler = withEngineStats(kernelSampler, (await findEngine()).endpoint);
+      const sampler = withEngineStats((await findEngine()).endpoint);
       expect(server.limitsInForce).toEqual({ cpus: 1, memoryBytes: 536_870_912, cores: [0] });
       expect(server.resources).toEqual({ kind: "docker-stats", container: expect.stringMatching(/^[0-9a-f]{64}$/) });
 
-      const before = await sampler.readCpuUs(server.resources);
+      const { cpuUs: before } = await sampler.read(server.resources);
       await askServer(server.ready.url);
       const after = await sampler.read(server.resources);
       expect(before).toBeGreaterThan(10_000);

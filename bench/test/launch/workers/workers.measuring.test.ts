@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RunningServer } from "../../../src/launch/launcher.ts";
 import { createControlChannel } from "../../../src/sample/control-channel.ts";
-import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
+import { readKernel } from "../../../src/sample/kernel-sampler.ts";
 import { launchers } from "../launchers.ts";
 import { answeredBy } from "./several.ts";
 import { starting } from "./starting.ts";
@@ -12,21 +12,21 @@ for (const { how, skipped, prepare } of launchers) {
 
     test("has the CPU time of all its processes counted", async () => {
       const { ready, resources } = await start("tells-its-process.ts", 2);
-      const before = kernelSampler.readCpuUs(resources);
+      const before = readKernel(resources).cpuUs;
       const burnt = await answeredBy(ready.url, "/200", 6);
-      const usedUs = kernelSampler.readCpuUs(resources) - before;
+      const usedUs = readKernel(resources).cpuUs - before;
       expect(new Set(burnt).size).toBe(2);
       // Less one tick of the kernel, which may not have been counted yet, for each of the two.
       expect(usedUs).toBeGreaterThan(6 * 200_000 - 2 * 10_000);
-      expect(kernelSampler.read(resources).cpuUs).toBeGreaterThan(before + usedUs - 1);
+      expect(readKernel(resources).cpuUs).toBeGreaterThan(before + usedUs - 1);
     });
 
     test("has the memory of all its processes counted", async () => {
       const { ready, resources } = await start("tells-its-process.ts", 2);
-      const before = Number(kernelSampler.readMemory(resources).anonBytes);
+      const before = Number(readKernel(resources).memory.anonBytes);
       const kept = await answeredBy(ready.url, "/keep", 4);
       expect(new Set(kept).size).toBe(2);
-      expect(Number(kernelSampler.readMemory(resources).anonBytes) - before).toBeGreaterThan(4 * 31 * 2 ** 20);
+      expect(Number(readKernel(resources).memory.anonBytes) - before).toBeGreaterThan(4 * 31 * 2 ** 20);
     });
 
     test("answers for the heaps of all, and collects their garbage", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LaunchError } from "../../../src/launch/launcher.ts";
-import { kernelSampler } from "../../../src/sample/kernel-sampler.ts";
+import { readKernel } from "../../../src/sample/kernel-sampler.ts";
 import { GoneError } from "../../../src/sample/sampler.ts";
 import { isRunning, untilEnded } from "../is-running.ts";
 import { launchers } from "../launchers.ts";
@@ -32,8 +32,7 @@ for (const { how, skipped, prepare } of launchers) {
       await expect(fetch(`${server.ready.url}/die`)).rejects.toThrow();
       expect(await server.exited).toEqual({ code: null, signal: "SIGKILL" });
       await Promise.all([...pids].map(untilEnded));
-      if (server.resources.kind === "procfs")
-        expect(() => kernelSampler.readCpuUs(server.resources)).toThrow(GoneError);
+      if (server.resources.kind === "procfs") expect(() => readKernel(server.resources).cpuUs).toThrow(GoneError);
     });
 
     test("that cannot start ends as its first worker does, with what that printed", async () => {

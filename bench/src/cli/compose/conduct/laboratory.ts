@@ -10,7 +10,7 @@ import { createRehearsalLaboratory } from "../../../rehearse/rehearsal-laborator
 import type { Clock, Laboratory, Programs, Run } from "../../../run/laboratory.ts";
 import { createControlChannel } from "../../../sample/control-channel.ts";
 import { withEngineStats } from "../../../sample/engine-stats.ts";
-import { kernelSampler } from "../../../sample/kernel-sampler.ts";
+import { readKernel } from "../../../sample/kernel-sampler.ts";
 import { readStealUs } from "../../../sample/procfs.ts";
 import { PATCHES, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
@@ -42,7 +42,7 @@ export async function openLaboratory(plan: Plan, startMs: number): Promise<Labor
     programs,
     prove,
     generators: { ours, named: (name) => generators.named(name) },
-    sampler: engine === undefined ? kernelSampler : withEngineStats(kernelSampler, engine.endpoint),
+    sampler: engine === undefined ? { read: readKernel } : withEngineStats(engine.endpoint),
     control: createControlChannel(),
     clock: clockFrom(startMs),
     counters: { stealUs: readStealUs, runnerCpuUs },
