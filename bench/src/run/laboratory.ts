@@ -31,7 +31,7 @@ export interface Generators {
   named(name: string): Generator;
 }
 
-export interface Counters {
+interface Counters {
   /** CPU time that the hypervisor gave to others since boot, over all cores. */
   stealUs(): Figure;
   runnerCpuUs(): Figure;
