@@ -1,21 +1,13 @@
+import { pagesOfRun } from "../src/site/pages-of-run.ts";
 import type { Archive } from "../src/site/publish/archive.ts";
-import { routes, siteOf } from "../src/site/routes.ts";
+import { renderIn, siteOf } from "../src/site/site.ts";
 import { LANGS, type Lang } from "../src/words/lang.ts";
 
 /** The page at a path; undefined if the site has no such page. */
 export function pageAt(archive: Archive, path: string, lang: Lang = "en"): string | undefined {
-  for (const route of routes) {
-    const params = paramsIn(route.pattern, path);
-    if (params !== undefined) return route.make(siteOf(archive, LANGS), params, lang);
-  }
-  return undefined;
-}
-
-function paramsIn(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
-  const [names, values] = [pattern.split("/"), path.split("/")];
-  const fits = names.length === values.length && names.every((name, at) => name.startsWith(":") || name === values[at]);
-  if (!fits) return undefined;
-  return Object.fromEntries(
-    names.flatMap((name, at) => (name.startsWith(":") ? [[name.slice(1), values[at] ?? ""]] : [])),
-  );
+  const site = siteOf(archive, LANGS);
+  const opened = archive.find(/^runs\/([^/]+)\/./.exec(path)?.[1] ?? "");
+  const pages = opened === undefined ? site.pages : pagesOfRun(archive, opened);
+  const page = pages.find((one) => one.path === path);
+  return page && renderIn(site, page, lang);
 }

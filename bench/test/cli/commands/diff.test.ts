@@ -6,7 +6,7 @@ import { readAnalysis } from "@lab/shared/run-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addedBy } from "../../../../reports/src/model/answer/handler-time.ts";
 import { openArchive } from "../../../../reports/src/site/publish/archive.ts";
-import { whysOf } from "../../../../reports/src/site/publish/differences.ts";
+import { whysOf } from "../../../../reports/src/site/publish/profiles.ts";
 import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { FIXTURES } from "../../attribute/recorded.ts";
 import { typedHere } from "../typed-here.ts";

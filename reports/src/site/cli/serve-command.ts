@@ -26,7 +26,7 @@ export function serveCommand(say: (text: string) => void): Command {
       // Loaded here, since a help needs none of the pages.
       const { openArchive } = await import("../publish/archive.ts");
       const { makeAssets } = await import("../publish/assets.ts");
-      const { buildChanged } = await import("../publish/build-changed.ts");
+      const { buildChanged } = await import("../publish/build-site.ts");
       const { serveFolder } = await import("../serve/serve-folder.ts");
       buildChanged(openArchive(folders), await makeAssets(), { out: SERVED, langs: LANGS });
       await using site = await serveFolder(SERVED, port);

@@ -1,50 +1,116 @@
-import { writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { jsonSchemas } from "@lab/shared/json-schemas";
 import { makeFolder } from "@lab/shared/run-folder";
+import { z } from "zod";
 import { slimRun } from "../../model/compare/comparability.ts";
-import type { Lang } from "../../words/lang.ts";
+import { stampOf } from "../../model/read-runs/list-runs.ts";
+import { slugOf } from "../../model/run/cell-slugs.ts";
+import { FRAMED_TOOLS } from "../../model/run/listed-run.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
+import { fill } from "../../words/fill.ts";
+import { LANGS, type Lang } from "../../words/lang.ts";
+import { type FramedPage, renderFrames } from "../pages/parts/clinic-frame.ts";
 import { gzipText } from "../pages/parts/gzip-script.ts";
-import { pathIn, SHARED_PATHS } from "../paths.ts";
-import { langsOf, type Params, type Route, type Site } from "../route.ts";
-import { routes, siteOf } from "../routes.ts";
-import type { Archive } from "./archive.ts";
+import type { Page } from "../pages/parts/page.ts";
+import { pagesOfRun } from "../pages-of-run.ts";
+import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../paths.ts";
+import { langsOf, renderIn, type Site, siteOf } from "../site.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
-import { framesOf } from "./clinic-pages.ts";
-import { compactMarkup } from "./compact-markup.ts";
+import { cellsWithPage } from "./profiles.ts";
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly out: string;
   readonly langs: readonly Lang[];
 }
 
-type Files = Iterable<readonly [path: string, content: string | Buffer | undefined]>;
+type Files = Iterable<readonly [path: string, content: string]>;
 
 /** Writes the whole site as files. Returns how many. */
-export function buildSite(archive: Archive, assets: Assets, options: BuildOptions): number {
-  const site = siteOf(archive, options.langs);
-  const ofRuns = archive.readable.map(({ name }) => writeRun(site, name, options));
-  return ofRuns.reduce((sum, written) => sum + written, writeCommon(site, assets, options));
+export function buildSite(archive: Archive, assets: Assets, { out, langs }: BuildOptions): number {
+  const site = siteOf(archive, langs);
+  const ofRuns = openedIn(archive).map((opened) => write(out, filesOfRun(site, opened)));
+  return ofRuns.reduce((sum, written) => sum + written, write(out, filesOfSite(site, assets)));
 }
 
-/** Writes everything that belongs to no single run. */
-export function writeCommon(site: Site, assets: Assets, options: BuildOptions): number {
-  const named = [...assets].map(([name, content]) => [SHARED_PATHS.asset(name), content] as const);
-  const pages = pagesOf(site, (route) => route.inSite(site.archive));
-  const runs: Files = [[SHARED_PATHS.asset("runs.js"), runsScript(site.archive)]];
-  return (
-    write(options.out, [...named, [SHARED_PATHS.asset("schemas.json"), schemas()]]) +
-    write(options.out, runs) +
-    write(options.out, pages)
-  );
+/** By run, what its pages were made of. */
+const Built = z.record(z.string(), z.string());
+const BUILT = "built.json";
+const SOURCES = join(import.meta.dirname, "../..");
+
+/** Brings a site of files up to date: a run whose files have not changed since keeps its pages. */
+export function buildChanged(archive: Archive, assets: Assets, { out, langs }: BuildOptions): void {
+  const before = readBuilt(out);
+  const site = siteOf(archive, langs);
+  const code = stampOf(SOURCES) ?? "";
+  const now = new Map(openedIn(archive).map((opened) => [opened.run.name, stampIn(archive, opened, code)]));
+  for (const name of before.keys()) {
+    if (before.get(name) === now.get(name)) continue;
+    for (const lang of LANGS) rmSync(join(out, pathIn(lang, join("runs", name))), { recursive: true, force: true });
+  }
+  const changed = openedIn(archive).filter(({ run: { name } }) => before.get(name) !== now.get(name));
+  for (const opened of changed) write(out, filesOfRun(site, opened));
+  write(out, filesOfSite(site, assets));
+  writeFileSync(join(out, BUILT), JSON.stringify(Object.fromEntries(now)));
 }
 
-/** Writes the pages and files of one run together: its journal is large, and the archive keeps no more than one. */
-export function writeRun(site: Site, name: string, options: BuildOptions): number {
-  const opened = site.archive.find(name);
-  if (opened === undefined) return 0;
-  const pages = pagesOf(site, (route) => route.inRun(opened, site.archive));
-  return write(options.out, pages) + write(options.out, framesOf(site, opened));
+/** A cell's page has its figures in other runs, too. */
+function stampIn(archive: Archive, opened: OpenedRun, code: string): string {
+  const cells = new Set(cellsWithPage(opened).map(({ id }) => id));
+  const history = archive.history().filter(({ cell }) => cells.has(cell));
+  return createHash("sha256")
+    .update(JSON.stringify([code, stampOf(opened.folder), history]))
+    .digest("hex");
+}
+
+function readBuilt(out: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(Object.entries(Built.parse(JSON.parse(readFileSync(join(out, BUILT), "utf8")))));
+  } catch {
+    // Without it, everything is made again.
+    return new Map();
+  }
+}
+
+function openedIn(archive: Archive): readonly OpenedRun[] {
+  return archive.readable.flatMap(({ name }) => archive.find(name) ?? []);
+}
+
+/** Everything that belongs to no single run. */
+function* filesOfSite(site: Site, assets: Assets): Files {
+  for (const [name, content] of assets) yield [SHARED_PATHS.asset(name), content];
+  yield [SHARED_PATHS.asset("schemas.json"), schemas()];
+  yield [SHARED_PATHS.asset("runs.js"), runsScript(site.archive)];
+  yield* written(site, site.pages);
+}
+
+/** The pages and files of one run together: its journal is large, and the archive keeps no more than one. */
+function* filesOfRun(site: Site, opened: OpenedRun): Files {
+  yield* written(site, pagesOfRun(site.archive, opened));
+  yield* framesOf(site, opened);
+}
+
+/** The pages of Clinic.js in a run's folder, those of one tool in one file, once for all languages. */
+export function* framesOf(site: Site, opened: OpenedRun): Files {
+  const { run, clinicPage } = opened;
+  for (const tool of FRAMED_TOOLS) {
+    const path = SHARED_PATHS.frame(run.name, tool);
+    const pages = cellsWithPage(opened).flatMap((cell): readonly FramedPage[] => {
+      const html = clinicPage(cell.subject.variant, tool);
+      if (html === undefined) return [];
+      const slug = slugOf(run, cell.id);
+      const cellPath = PATHS.cell(run.name, slug);
+      const back = langsOf(site, cellPath).map((lang) => ({
+        lang,
+        href: relativeLink(path, pathIn(lang, cellPath)),
+        text: fill(catalogueOf(lang).difference.back, { cell: cell.id }),
+      }));
+      return [{ slug, html, back }];
+    });
+    if (pages.length > 0) yield [path, renderFrames(`${tool}: ${run.name}`, pages)];
+  }
 }
 
 /** The schemas of all files in one document, each with an address of its own. */
@@ -59,25 +125,31 @@ function runsScript({ readable }: Archive): string {
   return `globalThis.labRuns = "${gzipText(JSON.stringify(slim))}";\n`;
 }
 
-function* pagesOf(site: Site, among: (route: Route) => readonly Params[]): Files {
-  for (const route of routes) {
-    for (const params of among(route)) {
-      const path = route.path(params);
-      for (const lang of langsOf(site, path)) {
-        const page = route.make(site, params, lang);
-        yield [pathIn(lang, path), page && compactMarkup(page)];
-      }
+function* written(site: Site, pages: readonly Page[]): Files {
+  for (const page of pages) {
+    for (const lang of langsOf(site, page.path)) {
+      yield [pathIn(lang, page.path), compactMarkup(renderIn(site, page, lang))];
     }
   }
 }
 
+const OPTIONAL_END = /<\/(?:td|th|tr|tbody|thead|li|dt|dd)>/g;
+const TAG = /<[a-z][^<>]*>/g;
+const QUOTED = /="([^"\s=<>`'&]+)"/g;
+
+/** The same document in fewer bytes: without the end tags and the quotes that HTML lets one omit. */
+export function compactMarkup(html: string): string {
+  return html
+    .replaceAll(OPTIONAL_END, "")
+    .replaceAll(TAG, (tag) => tag.replace(/\s*\/>$/, ">").replaceAll(QUOTED, "=$1"));
+}
+
 function write(out: string, files: Files): number {
-  let written = 0;
+  let count = 0;
   for (const [path, content] of files) {
-    if (content === undefined) continue;
     makeFolder(dirname(join(out, path)));
     writeFileSync(join(out, path), content);
-    written += 1;
+    count += 1;
   }
-  return written;
+  return count;
 }

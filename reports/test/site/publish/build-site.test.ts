@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openArchive } from "../../../src/site/publish/archive.ts";
-import { buildChanged } from "../../../src/site/publish/build-changed.ts";
-import { buildSite } from "../../../src/site/publish/build-site.ts";
+import { buildChanged, buildSite } from "../../../src/site/publish/build-site.ts";
 import { changeJson, copyRun } from "../../made-up-runs.ts";
 import { addProfile } from "../../profiled.ts";
 import { rehearseHere } from "../../rehearse-here.ts";

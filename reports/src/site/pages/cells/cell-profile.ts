@@ -6,24 +6,16 @@ import { shellWord } from "../../../render/escape.ts";
 import { percent } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { clinicFrame } from "../parts/clinic-frame.ts";
-import { commandView, html, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
-import { machineOf, whenText } from "../parts/run-facts.ts";
+import { commandView, html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { dataTable } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { linkToDifference, whySentences } from "../runs/why.ts";
-
-/** The pages of Clinic.js that the site has of a cell of a run, and the newer run that has the others. */
-export interface ClinicPages {
-  readonly tools: readonly FramedTool[];
-  readonly newer: ReadableRun | undefined;
-}
 
 export interface CellPageData {
   readonly run: ReadableRun;
   readonly cell: Cell;
   readonly journal: JournalOfRun;
   readonly profile: CellProfile;
-  readonly clinic: ClinicPages;
   /** The pair with its baseline, where there is a page for it. */
   readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
   /** The same cell in all runs. */
@@ -41,8 +33,7 @@ export function cellProfile(context: PageContext, data: CellPageData): VNode {
     ),
     ...failures(context, data),
     differenceSection(context, data),
-    data.clinic.tools.map((tool) => frame(context, data, tool)),
-    data.clinic.newer && newerClinic(context, data, data.clinic.newer),
+    framed.map((tool) => frame(context, data, tool)),
     attribution && attributionSection(context, attribution),
     files.length > 0 && profileFiles(context, data),
   ]);
@@ -70,11 +61,6 @@ function frame(context: PageContext, data: CellPageData, tool: FramedTool): VNod
   const note = tool === "doctor" ? doctorNote(context, data) : undefined;
   const { run, cell } = data;
   return clinicFrame(context, { run: run.name, cell: cell.id, slug: slugOf(run, cell.id), tool, note });
-}
-
-function newerClinic(context: PageContext, { cell }: CellPageData, newer: ReadableRun): VNode {
-  const href = linkToCell(context, newer, cell.id);
-  return html`<p class="quiet">${context.strings.cell.newerClinic} <a href=${href}>${whenText(newer.plan.createdAt)} · ${machineOf(newer)}</a></p>`;
 }
 
 /** Issues that are reported for any server at its limit. */

@@ -54,6 +54,24 @@ export interface PageContext {
   readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;
 }
 
+/** A page of the site, in any of its languages. */
+export interface Page {
+  readonly path: string;
+  /** Its title in the navigation, which every page has. */
+  readonly navigation?: keyof Catalogue["navigation"] | undefined;
+  render(context: PageContext): string;
+}
+
+/** A page, if there are data for it. */
+export function pageOf<Data>(
+  path: string,
+  render: (context: PageContext, data: Data) => string,
+  data: Data | undefined,
+  navigation?: Page["navigation"],
+): readonly Page[] {
+  return data === undefined ? [] : [{ path, navigation, render: (context) => render(context, data) }];
+}
+
 /** A link to another page, in the same language where it has that. */
 export function linkTo({ lang, path, langsOf }: PageContext, target: string): string {
   const langs = langsOf?.(target) ?? LANGS;

@@ -5,7 +5,7 @@ import { runOfWays } from "../../../../src/model/answer/choose-run.ts";
 import { uses } from "../../../../src/model/ways/uses.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
-import { profilesOf } from "../../../../src/site/publish/differences.ts";
+import { profilesOf } from "../../../../src/site/publish/profiles.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
 import { ruleText } from "../../../../src/words/sentences/choices-text.ts";

@@ -1,5 +1,5 @@
 import { difference } from "@lab/shared/attribute";
-import { type Difference, originalBaseline } from "@lab/shared/record";
+import { type Cell, type Difference, originalBaseline } from "@lab/shared/record";
 import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf, stacksOf } from "../../model/flame/flame-of.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
@@ -7,11 +7,52 @@ import type { DifferencesPageData } from "../pages/cells/differences-page.ts";
 import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { type Archive, type OpenedRun, remembered } from "./archive.ts";
-import { againstBaselines, type CellPair, comparedPairs } from "./which-pages.ts";
+
+/** Two cells of a run; the second is compared with the first. */
+type CellPair = readonly [from: Cell, to: Cell];
+
+/** The cells of a run that have a page: in a published run the profiled ones. The figures of all stand in one table. */
+export function cellsWithPage({ run, profile }: OpenedRun): readonly Cell[] {
+  const { cells } = run.plan;
+  if (!run.isPublished) return cells;
+  return cellPerVariant(cells, profile).filter(({ subject }) => {
+    const { framed, files, problems } = profile(subject.variant);
+    return framed.length + files.length + problems.length > 0;
+  });
+}
+
+/** Cells with a CPU profile. */
+export function profiledCells({ run: { plan }, profile }: OpenedRun): readonly Cell[] {
+  return cellPerVariant(plan.cells, profile).filter(({ subject: { variant } }) => {
+    const { attribution } = profile(variant);
+    return attribution !== undefined && !("absent" in attribution.costUs);
+  });
+}
+
+/** A variant is profiled once, as one of its cells: the one on record, or else its first. */
+function cellPerVariant(cells: readonly Cell[], profile: OpenedRun["profile"]): readonly Cell[] {
+  return [...Map.groupBy(cells, ({ subject }) => subject.variant)].flatMap(
+    ([variant, same]) => same.find(({ id }) => id === profile(variant).record?.cell) ?? same.slice(0, 1),
+  );
+}
+
+/** Profiled cells: each against its baseline, and then those with the same baseline against each other, once. */
+function pairsOf(opened: OpenedRun) {
+  const cells = profiledCells(opened);
+  const baselineOf = (cell: Cell): string => originalBaseline(cell, opened.run.plan.cells);
+  const pairs = cells.flatMap((to) => cells.filter((from) => from !== to).map((from): CellPair => [from, to]));
+  const isAgainstBaseline = ([from, to]: CellPair): boolean => from.id === baselineOf(to);
+  const areSiblings = ([from, to]: CellPair): boolean =>
+    baselineOf(to) === baselineOf(from) && cells.indexOf(from) < cells.indexOf(to) && to.id !== baselineOf(to);
+  return {
+    againstBaselines: pairs.filter(isAgainstBaseline),
+    all: pairs.filter((pair) => isAgainstBaseline(pair) || areSiblings(pair)),
+  };
+}
 
 /** Profiled cells against their baselines. */
 export const whysOf = remembered((opened: OpenedRun): readonly Why[] =>
-  againstBaselines(opened).flatMap((pair) => whyOf(opened, pair) ?? []),
+  pairsOf(opened).againstBaselines.flatMap((pair) => whyOf(opened, pair) ?? []),
 );
 
 /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
@@ -25,7 +66,7 @@ export function profilesOf(archive: Archive, ids: readonly string[] = []) {
 
 /** The data of the page that compares the profiled cells of a run; undefined if it has no two. */
 export function differencesOf(opened: OpenedRun): DifferencesPageData | undefined {
-  const pairs = comparedPairs(opened).flatMap((pair) => {
+  const pairs = pairsOf(opened).all.flatMap((pair) => {
     const why = whyOf(opened, pair);
     return why ? [{ ...why, drawn: drawnFlame(opened, pair) }] : [];
   });
