@@ -1,6 +1,6 @@
-import { pagesOfRun } from "../src/site/pages-of-run.ts";
 import type { Archive } from "../src/site/publish/archive.ts";
-import { renderIn, siteOf } from "../src/site/site.ts";
+import { pagesOfRun } from "../src/site/publish/pages-of-run.ts";
+import { renderIn, siteOf } from "../src/site/publish/site.ts";
 import { LANGS, type Lang } from "../src/words/lang.ts";
 
 /** The page at a path; undefined if the site has no such page. */

@@ -14,12 +14,12 @@ import { LANGS, type Lang } from "../../words/lang.ts";
 import { type FramedPage, renderFrames } from "../pages/parts/clinic-frame.ts";
 import { gzipText } from "../pages/parts/gzip-script.ts";
 import type { Page } from "../pages/parts/page.ts";
-import { pagesOfRun } from "../pages-of-run.ts";
 import { PATHS, pathIn, relativeLink, SHARED_PATHS } from "../paths.ts";
-import { langsOf, renderIn, type Site, siteOf } from "../site.ts";
 import type { Archive, OpenedRun } from "./archive.ts";
 import type { Assets } from "./assets.ts";
+import { pagesOfRun } from "./pages-of-run.ts";
 import { cellsWithPage } from "./profiles.ts";
+import { langsOf, renderIn, type Site, siteOf } from "./site.ts";
 
 interface BuildOptions {
   readonly out: string;
@@ -93,7 +93,7 @@ function* filesOfRun(site: Site, opened: OpenedRun): Files {
 }
 
 /** The pages of Clinic.js in a run's folder, those of one tool in one file, once for all languages. */
-export function* framesOf(site: Site, opened: OpenedRun): Files {
+function* framesOf(site: Site, opened: OpenedRun): Files {
   const { run, clinicPage } = opened;
   for (const tool of FRAMED_TOOLS) {
     const path = SHARED_PATHS.frame(run.name, tool);
@@ -138,7 +138,7 @@ const TAG = /<[a-z][^<>]*>/g;
 const QUOTED = /="([^"\s=<>`'&]+)"/g;
 
 /** The same document in fewer bytes: without the end tags and the quotes that HTML lets one omit. */
-export function compactMarkup(html: string): string {
+function compactMarkup(html: string): string {
   return html
     .replaceAll(OPTIONAL_END, "")
     .replaceAll(TAG, (tag) => tag.replace(/\s*\/>$/, ">").replaceAll(QUOTED, "=$1"));

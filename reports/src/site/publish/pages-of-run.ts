@@ -1,13 +1,13 @@
-import { historyOf } from "../model/ledger/ledger-entry.ts";
-import { slugOf } from "../model/run/cell-slugs.ts";
-import { comparedPatterns } from "../model/ways/measured-ways.ts";
-import { renderCell } from "./pages/cells/cell-page.ts";
-import { renderDifferences } from "./pages/cells/differences-page.ts";
-import { type Page, pageOf } from "./pages/parts/page.ts";
-import { renderRun } from "./pages/runs/run-page.ts";
-import { PATHS } from "./paths.ts";
-import type { Archive, OpenedRun } from "./publish/archive.ts";
-import { cellsWithPage, differencesOf, profiledCells, profilesOf, whysOf } from "./publish/profiles.ts";
+import { historyOf } from "../../model/ledger/ledger-entry.ts";
+import { slugOf } from "../../model/run/cell-slugs.ts";
+import { comparedPatterns } from "../../model/ways/measured-ways.ts";
+import { renderCell } from "../pages/cells/cell-page.ts";
+import { renderDifferences } from "../pages/cells/differences-page.ts";
+import { type Page, pageOf } from "../pages/parts/page.ts";
+import { renderRun } from "../pages/runs/run-page.ts";
+import { PATHS } from "../paths.ts";
+import type { Archive, OpenedRun } from "./archive.ts";
+import { cellsWithPage, differencesOf, profiledCells, profilesOf, whysOf } from "./profiles.ts";
 
 /** The pages of a run, of its cells, and of its profiles two by two. */
 export function pagesOfRun(archive: Archive, opened: OpenedRun): readonly Page[] {

@@ -1,22 +1,22 @@
-import released from "../../../bench/package/package.json" with { type: "json" };
-import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../model/answer/choose-run.ts";
-import { acrossPublished } from "../model/run/mean-over-runs.ts";
-import { measureCases } from "../model/upstream/measured-cases.ts";
-import { measuredWays, nameOfWay } from "../model/ways/measured-ways.ts";
-import { renderAnswer } from "./pages/answer/answer-page.ts";
-import { renderHow } from "./pages/answer/how-page.ts";
-import { renderClaims } from "./pages/claims/claims-page.ts";
-import { renderCompare } from "./pages/compare/compare-page.ts";
-import { type Page, pageOf } from "./pages/parts/page.ts";
-import { renderRuns } from "./pages/runs/runs-page.ts";
-import { renderStudies } from "./pages/studies/studies-page.ts";
-import { renderStudy } from "./pages/studies/study-page.ts";
-import { renderWay } from "./pages/ways/way-page.ts";
-import { renderWays } from "./pages/ways/ways-page.ts";
-import { PATHS } from "./paths.ts";
-import { type Archive, remembered } from "./publish/archive.ts";
-import { sourceOfWay, upstreamCases } from "./publish/from-checkout.ts";
-import { profilesOf } from "./publish/profiles.ts";
+import released from "../../../../bench/package/package.json" with { type: "json" };
+import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
+import { acrossPublished } from "../../model/run/mean-over-runs.ts";
+import { measureCases } from "../../model/upstream/measured-cases.ts";
+import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
+import { renderAnswer } from "../pages/answer/answer-page.ts";
+import { renderHow } from "../pages/answer/how-page.ts";
+import { renderClaims } from "../pages/claims/claims-page.ts";
+import { renderCompare } from "../pages/compare/compare-page.ts";
+import { type Page, pageOf } from "../pages/parts/page.ts";
+import { renderRuns } from "../pages/runs/runs-page.ts";
+import { renderStudies } from "../pages/studies/studies-page.ts";
+import { renderStudy } from "../pages/studies/study-page.ts";
+import { renderWay } from "../pages/ways/way-page.ts";
+import { renderWays } from "../pages/ways/ways-page.ts";
+import { PATHS } from "../paths.ts";
+import { type Archive, remembered } from "./archive.ts";
+import { sourceOfWay, upstreamCases } from "./from-checkout.ts";
+import { profilesOf } from "./profiles.ts";
 
 /** Pages of the lab's results over all runs; those of the navigation are in its order. */
 export const pagesOfSite = remembered((archive: Archive): readonly Page[] => {

@@ -1,14 +1,14 @@
-import manifest from "../../../package.json" with { type: "json" };
-import { runOfRecommendation, runOfWays, runThatAnswers } from "../model/answer/choose-run.ts";
-import { slugOf } from "../model/run/cell-slugs.ts";
-import { catalogueOf, type Lang } from "../words/catalogue.ts";
-import { packedJson } from "./pages/parts/gzip-script.ts";
-import type { Page } from "./pages/parts/page.ts";
+import manifest from "../../../../package.json" with { type: "json" };
+import { runOfRecommendation, runOfWays, runThatAnswers } from "../../model/answer/choose-run.ts";
+import { slugOf } from "../../model/run/cell-slugs.ts";
+import { catalogueOf, type Lang } from "../../words/catalogue.ts";
+import { packedJson } from "../pages/parts/gzip-script.ts";
+import type { Page } from "../pages/parts/page.ts";
+import type { Archive } from "./archive.ts";
 import { pagesOfSite } from "./pages-of-site.ts";
-import type { Archive } from "./publish/archive.ts";
-import { cellsWithPage } from "./publish/profiles.ts";
+import { cellsWithPage } from "./profiles.ts";
 
-/** What pages are made from. */
+/** The runs and languages of a site, and its pages. */
 export interface Site {
   readonly archive: Archive;
   /** The languages that the site is written in. */
