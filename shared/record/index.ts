@@ -13,6 +13,7 @@ export * from "./journal/journal-event.ts";
 export * from "./journal/resources.ts";
 export * from "./journal/server-messages.ts";
 export * from "./parse-record.ts";
+export * from "./plan/cell-id.ts";
 export * from "./plan/family.ts";
 export * from "./plan/limits.ts";
 export * from "./plan/load.ts";

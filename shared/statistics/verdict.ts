@@ -15,10 +15,16 @@ export function farEndPercent({ low, high }: Pick<Bounded, "low" | "high">): num
 }
 
 const MOST_PERCENT = 900;
+/** Beyond it, the interval of two or three rounds rules nothing out. */
+const MOST_FACTOR = 100;
 
-/** It as it is printed: rounded up, to whole percent from ten on, and as a factor from ten times on. */
-export function farEndText(ratio: Pick<Bounded, "low" | "high">): string {
+/**
+ * It as it is printed: rounded up, to whole percent from ten on, and as a factor from ten times on. Undefined for an
+ * interval that is too wide to be a bound.
+ */
+export function farEndText(ratio: Pick<Bounded, "low" | "high">): string | undefined {
   const percent = farEndPercent(ratio);
+  if (percent > 100 * (MOST_FACTOR - 1)) return undefined;
   if (percent > MOST_PERCENT) return `×${Math.ceil(1 + percent / 100)}`;
   return `${percent < 10 ? Math.ceil(percent * 10) / 10 : Math.ceil(percent)}%`;
 }

@@ -1,4 +1,4 @@
-import { type Cell, OURS, type Plan, type Value, type Variant } from "@lab/shared/record";
+import { type Cell, cellId, OURS, type Plan, type Value, type Variant } from "@lab/shared/record";
 import { type Axis, act, type Condition, readPlace } from "./axes/axis.ts";
 import {
   type Combination,
@@ -7,7 +7,7 @@ import {
   coordinatesOf,
   reasonsAgainst,
 } from "./axes/coordinates.ts";
-import { cellId, splitFamilies } from "./families.ts";
+import { splitFamilies } from "./families.ts";
 import { type Checked, refused, unknownName } from "./problem.ts";
 import type { RunRequest } from "./request.ts";
 import { baselineOf } from "./select-variants.ts";

@@ -1,4 +1,4 @@
-import { type Cell, familiesOf, type Plan } from "@lab/shared/record";
+import { type Cell, cellId, familiesOf, type Plan } from "@lab/shared/record";
 
 /** With an identical copy of every baseline: the control of a run, and part of the baseline. */
 export function withCopies(cells: readonly Cell[]): readonly Cell[] {
@@ -38,27 +38,6 @@ function divide(family: readonly Cell[], count: number): (readonly Cell[])[] {
 function furtherBaseline(original: Cell, family: number): Cell {
   const copy = copyOf(original, "family", family);
   return { ...copy, baseline: copy.id, copyOf: original.id };
-}
-
-const KEPT = /^[A-Za-z0-9.-]$/;
-
-/**
- * A cell's id: its variant, and its coordinates that are not the defaults, sorted by name:
- * `nest-fastify/cls@connections=100,request-ids=made`. It is the same whatever else is in a run, and safe in URLs and in
- * file names. Nothing parses it: the coordinates have the same values.
- */
-export function cellId(variant: string, notDefault: Cell["coordinates"]): string {
-  const written = Object.keys(notDefault)
-    .toSorted()
-    .map((name) => `${name}=${escaped(String(notDefault[name]))}`);
-  return written.length === 0 ? variant : `${variant}@${written.join(",")}`;
-}
-
-/** No two values become the same: what an escape begins with is escaped itself. */
-function escaped(value: string): string {
-  const bytes = [...new TextEncoder().encode(value)];
-  const inHex = (byte: number): string => `~${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  return bytes.map((byte) => (KEPT.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : inHex(byte))).join("");
 }
 
 function copyOf(original: Cell, name: string, value: number): Cell {

@@ -19,6 +19,12 @@ test("no difference is larger than the far end of the interval, upwards or downw
   expect(farEndText({ low: 0.9, high: 12.3 })).toBe("×13");
 });
 
+test("an interval of more than a hundred times either way is no bound", () => {
+  expect(farEndText({ low: 0.9, high: 99.5 })).toBe("×100");
+  expect(farEndText({ low: 0.9, high: 101 })).toBeUndefined();
+  expect(farEndText({ low: 0.0001, high: 1.1 })).toBeUndefined();
+});
+
 test("of several runs there is the plain mean, with the lowest and the highest, and a row per kind of host", () => {
   const mean = meanOfRuns([
     { ratio: 2, kind: "one" },

@@ -1,5 +1,5 @@
 import { columnsOf } from "@lab/reports";
-import type { Cell, Plan, Shard } from "@lab/shared/record";
+import { type Cell, cellName, type Plan, type Shard } from "@lab/shared/record";
 import { inMb, upAtOnce } from "../../ask/families.ts";
 import { formatDuration } from "../../ask/options/quantities.ts";
 import { wrapText } from "../../environment/format-environment.ts";
@@ -38,7 +38,10 @@ export function planText({ cells, schedule, command, shard }: Plan, columns: num
   const { text, number } = columnsOf<Cell>();
   const against = ({ id, twinOf, baseline }: Cell): string => twinOf ?? (baseline === id ? "–" : baseline);
   const connections = number("connections", ({ traffic }) => `${traffic.arrivals.connections}`);
-  const table = itemsInColumns([text("cell", ({ id }) => id), text("compared with", against), connections], cells);
+  const table = itemsInColumns(
+    [text("cell", ({ id }) => cellName(id)), text("compared with", (cell) => cellName(against(cell))), connections],
+    cells,
+  );
   const { min, max } = schedule.rounds;
   const rounds = min === max ? `${min}` : `at least ${min}`;
   const division = shard === undefined ? [] : ["", divisionText(shard)];

@@ -7,8 +7,15 @@ import {
   percent,
   type WarningGroup,
 } from "@lab/reports";
-import type { AppVerdict, ComparedMetric, JudgedRequirement, Measured, WarningCode } from "@lab/shared/record";
-import { farEndText } from "@lab/shared/statistics";
+import type {
+  AppVerdict,
+  ComparedMetric,
+  Estimate,
+  JudgedRequirement,
+  Measured,
+  WarningCode,
+} from "@lab/shared/record";
+import { farEndText, verdictOf } from "@lab/shared/statistics";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Found, judgeApp, type RecordedRun } from "../../analyse/app/app-verdict.ts";
 import { AFTER, BEFORE } from "../../ask/app/app-plan.ts";
@@ -84,7 +91,9 @@ function changeOf(ratio: Measured): string {
 
 function atMost(ratio: Measured, phrase: (reach: string) => string): string {
   if ("absent" in ratio) return `Inconclusive: ${ratio.absent}.`;
-  return isBounded(ratio) ? phrase(farEndText(ratio)) : "Inconclusive: one round gives no interval.";
+  if (!isBounded(ratio)) return "Inconclusive: one round gives no interval.";
+  const reach = farEndText(ratio);
+  return reach === undefined ? `Inconclusive: ${strings.tooFewRounds}.` : phrase(reach);
 }
 
 function percentFrom1(ratio: number): number {
@@ -149,17 +158,21 @@ function rowsOf({ figures }: AppVerdict): readonly (readonly string[])[] {
     const { before, after, ratio } = figures[name];
     const { title, write } = strings.metrics[name];
     const sides = [before, after].map((side) => orDash(side, ({ estimate }) => write(estimate)));
-    const change = orDash(ratio, (found) => withInterval(found, difference));
+    const change = orDash(ratio, differenceText);
     return [title, ...sides, change, metricAnswer(ratio, strings)];
   });
+}
+
+/** Without an interval that rules nothing out. */
+function differenceText(ratio: Estimate): string {
+  const isUseless = isBounded(ratio) && verdictOf(ratio) === "no-difference" && farEndText(ratio) === undefined;
+  return isUseless ? difference(ratio.estimate) : withInterval(ratio, difference);
 }
 
 function remarksOf({ rounds, copy, answersDiffer, after }: AppVerdict): readonly string[] {
   return [
     `${rounds} fresh processes of each.`,
-    ...(isBounded(copy) && after !== undefined
-      ? [`A copy of before, measured as well: ${withInterval(copy, difference)}.`]
-      : []),
+    ...(isBounded(copy) && after !== undefined ? [`A copy of before, measured as well: ${differenceText(copy)}.`] : []),
     ...(answersDiffer > 0 ? [`Requests that the two answer differently: ${answersDiffer}.`] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { comparedCells, metricOf } from "@lab/shared/analyse";
 import {
   type BurstEvent,
   type Cell,
+  cellName,
   familiesOf,
   type JournalEvent,
   type Measured,
@@ -86,7 +87,7 @@ function stageOf({ family, ready, measuring, block, blocks }: ViewState): readon
 const { text, number } = columnsOf<CellEstimate>();
 
 const COLUMNS = [
-  text("cell", ({ cell }) => cell.id),
+  text("cell", ({ cell }) => cellName(cell.id)),
   figureColumn("costUs"),
   text("ratio", ({ cell, ratio }) => (cell.baseline === cell.id ? "1" : times(ratio))),
   figureColumn("rps"),
@@ -152,21 +153,21 @@ export function nextView(state: ViewState, event: JournalEvent, plan: Plan): Vie
       };
     case "cell-started":
       state.seen.push(event);
-      return { ...inFamilyOf(state, event.cell, plan), doing: `proving ${event.cell}` };
+      return { ...inFamilyOf(state, event.cell, plan), doing: `proving ${cellName(event.cell)}` };
     case "contract-proven":
-      return { ...state, doing: `warming up ${event.cell}` };
+      return { ...state, doing: `warming up ${cellName(event.cell)}` };
     case "warmed-up":
-      return { ...state, ready: state.ready + 1, doing: `${event.cell} is warm` };
+      return { ...state, ready: state.ready + 1, doing: `${cellName(event.cell)} is warm` };
     case "capacity-found":
       return { ...state, doing: capacityText(event) };
     case "burst":
       state.seen.push(withoutLatencies(event));
-      return { ...state, measuring: true, block: event.block, doing: `measured ${event.cell}` };
+      return { ...state, measuring: true, block: event.block, doing: `measured ${cellName(event.cell)}` };
     case "block-finished":
       return { ...withEstimates(state, plan), block: event.block + 1 };
     case "cell-failed":
     case "burst-failed":
-      return { ...state, doing: `${event.cell} failed` };
+      return { ...state, doing: `${cellName(event.cell)} failed` };
     case "round-finished":
       return { ...state, doing: "between two rounds" };
     default:

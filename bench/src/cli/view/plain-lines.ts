@@ -1,4 +1,4 @@
-import type { CapacityEvent, JournalEvent, Plan } from "@lab/shared/record";
+import { type CapacityEvent, cellName, type JournalEvent, type Plan } from "@lab/shared/record";
 import { type Ended, formatDuration, NONE_ENDED, timeLeft } from "../../ask/options/quantities.ts";
 
 /** Progress for logs, pipes and CI, where lines cannot be redrawn. */
@@ -21,16 +21,16 @@ function plainLine(event: JournalEvent, plan: Plan, ended: Ended): string | unde
     case "round-started":
       return `Round ${event.round + 1}: ${cells.length} fresh processes, ${event.blocks} ${event.blocks === 1 ? "block" : "blocks"}; ${left()}`;
     case "contract-proven":
-      return schedule.protocol === "classic" ? `  ${event.cell}: proven; ${left()}` : undefined;
+      return schedule.protocol === "classic" ? `  ${cellName(event.cell)}: proven; ${left()}` : undefined;
     case "warmed-up":
-      return `  ${event.cell}: proven, warmed up in ${formatDuration(event.tookMs)}`;
+      return `  ${cellName(event.cell)}: proven, warmed up in ${formatDuration(event.tookMs)}`;
     case "capacity-found":
       return `  ${capacityText(event)}`;
     case "contract-broken":
-      return `  ${event.cell}: BREAKS THE CONTRACT and is not measured: ${event.violations[0] ?? ""}`;
+      return `  ${cellName(event.cell)}: BREAKS THE CONTRACT and is not measured: ${event.violations[0] ?? ""}`;
     case "cell-failed":
     case "burst-failed":
-      return `  ${event.cell}: failed: ${event.reason}`;
+      return `  ${cellName(event.cell)}: failed: ${event.reason}`;
     case "block-finished":
       return `  block ${event.block + 1} done; ${left()}`;
     default:
@@ -39,5 +39,5 @@ function plainLine(event: JournalEvent, plan: Plan, ended: Ended): string | unde
 }
 
 export function capacityText({ perSecond, slowest }: CapacityEvent): string {
-  return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${slowest}`;
+  return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${cellName(slowest)}`;
 }

@@ -70,6 +70,12 @@ describe("of two servers", () => {
     expect(appSentence(found, undefined)).toBe("Inconclusive: one round gives no interval.");
   });
 
+  test("of two rounds that disagree there are too few to say", () => {
+    const found = judgeApp(runOf([5, 50]));
+    expect(found.verdict).toBe("no-difference");
+    expect(appSentence(found, undefined)).toBe("Inconclusive: too few rounds to say.");
+  });
+
   test("wrong answers of one server are reported with the verdict", () => {
     const { events } = runOf(same);
     const wrong = events.map((event) =>

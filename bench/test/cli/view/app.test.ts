@@ -49,3 +49,9 @@ test("shows every figure with three digits and its answer, and a difference abov
   expect(rows).toContain("p99 latency, ms | 0.998 | 113 | +11,196% (+11,083% to +11,309%) | more");
   expect(rows).toContain("average working set, MB | – | – | – | not measured");
 });
+
+test("says of an interval that rules nothing out that there are too few rounds", () => {
+  const costUs = { ...compared(40, 43), ratio: { estimate: 1.075, low: 1e-13, high: 1.4e13 } };
+  const text = appText({ ...verdict, figures: { ...verdict.figures, costUs } }, ".request-context-lab/x", 80);
+  expect(text).toMatch(/CPU per request, µs +40\.0 +43\.0 +\+7\.5% +too few rounds to say\n/);
+});

@@ -1,4 +1,4 @@
-import { type Analysis, type CellAnalysis, isUnfinished, type WarningCode } from "@lab/shared/record";
+import { type Analysis, type CellAnalysis, cellName, isUnfinished, type WarningCode } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { runtimeText } from "../../model/compare/comparability.ts";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
@@ -82,7 +82,10 @@ function briefTable(analysis: Analysis, lang: Lang) {
   const cells = answeredCells(analysis).flat();
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const table = tableOf(
-    [text(words.cell, ({ id, variant }) => (areAlike ? variant : id)), ...resultColumns(cells, lang, say.ratio)],
+    [
+      text(words.cell, ({ id, variant }) => (areAlike ? variant : cellName(id))),
+      ...resultColumns(cells, lang, say.ratio),
+    ],
     cells,
     lang,
   );

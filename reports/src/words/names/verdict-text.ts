@@ -21,7 +21,8 @@ export const SIGNS: Readonly<Record<Standing["verdict"], string>> = {
 /** "costs more", "no difference larger than 9%": how every report, page and terminal writes a verdict. */
 export function answerText(verdict: Standing["verdict"], ratio: Measured, strings: Catalogue): string {
   if (verdict !== "no-difference" || !isBounded(ratio)) return strings.verdicts[verdict];
-  return fill(strings.noDifference, { percent: farEndText(ratio) });
+  const percent = farEndText(ratio);
+  return percent === undefined ? strings.tooFewRounds : fill(strings.noDifference, { percent });
 }
 
 /** The same for a cell, with a mark if it was not warm or did not settle. */

@@ -1,4 +1,4 @@
-import type { Analysis, Warning } from "@lab/shared/record";
+import { type Analysis, cellName, type Warning } from "@lab/shared/record";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { percent, signedPercent, significant, whole } from "../figures.ts";
 import { fill, type Plural } from "../fill.ts";
@@ -11,7 +11,7 @@ export function warningText({ code, cell, facts }: Warning, lang: Lang) {
   const { label, meaning, remedy } = strings.warnings[code];
   const sentences = sentencesOf(code, facts, strings).map((text) => fill(text, shownFacts(text, facts, strings)));
   const sentence = fill(strings.words.sentences, { sentences });
-  return { code, label, meaning, remedy, sentence, ...(cell !== undefined && { cell }) };
+  return { code, label, meaning, remedy, sentence, ...(cell !== undefined && { cell: cellName(cell) }) };
 }
 
 type Facts = Warning["facts"];

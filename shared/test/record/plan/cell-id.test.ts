@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellId } from "../../src/ask/families.ts";
+import { cellId, cellName } from "../../../record/index.ts";
 
 describe("a cell's id", () => {
   test("is its variant if all coordinates are the defaults", () => {
@@ -17,9 +17,13 @@ describe("a cell's id", () => {
     ["é日😀", "~C3~A9~E6~97~A5~F0~9F~98~80"],
     ["AZaz09.-", "AZaz09.-"],
     ["\n", "~0A"],
-  ])("escapes in values all but letters, digits, dot and hyphen: %j", (value, escaped) => {
-    expect(cellId("fastify/cls", { "node-flags": value })).toBe(`fastify/cls@node-flags=${escaped}`);
-  });
+  ])(
+    "escapes in values all but letters, digits, dot and hyphen, and its name has them as typed: %j",
+    (value, escaped) => {
+      expect(cellId("fastify/cls", { "node-flags": value })).toBe(`fastify/cls@node-flags=${escaped}`);
+      expect(cellName(`fastify/cls@node-flags=${escaped}`)).toBe(`fastify/cls@node-flags=${value}`);
+    },
+  );
 
   test("stands in a URL and in a file name as it is", () => {
     const every = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).join("");
