@@ -20,7 +20,7 @@ const MOST_FACTOR = 100;
 
 /**
  * It as it is printed: rounded up, to whole percent from ten on, and as a factor from ten times on. Undefined for an
- * interval that is too wide to be a bound.
+ * interval that bounds nothing.
  */
 export function farEndText(ratio: Pick<Bounded, "low" | "high">): string | undefined {
   const percent = farEndPercent(ratio);

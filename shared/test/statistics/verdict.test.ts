@@ -19,7 +19,7 @@ test("no difference is larger than the far end of the interval, upwards or downw
   expect(farEndText({ low: 0.9, high: 12.3 })).toBe("×13");
 });
 
-test("an interval of more than a hundred times either way is no bound", () => {
+test("an interval of more than a hundred times either way bounds nothing", () => {
   expect(farEndText({ low: 0.9, high: 99.5 })).toBe("×100");
   expect(farEndText({ low: 0.9, high: 101 })).toBeUndefined();
   expect(farEndText({ low: 0.0001, high: 1.1 })).toBeUndefined();
