@@ -17,11 +17,12 @@ const WORKSPACE = ["package.json", "pnpm-workspace.yaml", "pnpm-lock.yaml"];
 export async function stageContext(context: string, target: Target, architecture: string): Promise<void> {
   const cpu = CPUS[architecture];
   if (cpu === undefined) throw unknownArchitecture(architecture, Object.keys(CPUS));
-  const lab = join(context, "lab");
+  // Folders that are copied keep their time; those that the engine makes on the way have the time of the build.
+  const lab = join(context, "app/lab");
 
   copy([...WORKSPACE, ...PACKAGES[target].map((folder) => `${folder}/package.json`)], lab);
   await installProduction(lab, PACKAGES[target], cpu);
-  moveNode(join(lab, "node_modules", `node-linux-${cpu}`), join(context, "node"));
+  moveNode(join(lab, "node_modules", `node-linux-${cpu}`), join(context, "runtime/usr/local/bin/node"));
   copy(sourcesOf(target), lab);
   linkById(lab);
   tidy(lab, target);
@@ -36,6 +37,7 @@ function copy(names: readonly string[], into: string): void {
 /** Moves Node out of its package, without headers and manuals. */
 function moveNode(link: string, to: string): void {
   const folder = realpathSync(link);
+  mkdirSync(dirname(to), { recursive: true });
   renameSync(join(folder, "bin/node"), to);
   rmSync(dirname(dirname(folder)), { recursive: true });
   rmSync(link);
