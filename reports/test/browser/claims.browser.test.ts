@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "../../src/site/publish/archive.ts";
-import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { PUBLISHED_RUNS } from "../published.ts";
 import { openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
-import { serveBuilt } from "./serve-built.ts";
+import { type BuiltSite, serveBuilt } from "./serve-built.ts";
 
-let served: ServedSite;
+let served: BuiltSite;
 
 beforeAll(async () => {
   served = await serveBuilt([PUBLISHED_RUNS]);

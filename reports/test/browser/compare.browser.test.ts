@@ -1,23 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../src/site/publish/archive.ts";
-import { makeAssets } from "../../src/site/publish/assets.ts";
-import { buildSite } from "../../src/site/publish/build-site.ts";
-import { type ServedSite, serveFolder } from "../../src/site/serve/serve-folder.ts";
 import { changeJson, copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
 import { expectLegible } from "./expect-legible.ts";
+import { type BuiltSite, serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-const out = join(parent, "site");
 const mine = join(parent, "mine");
-let served: ServedSite;
+let served: BuiltSite;
 
 beforeAll(async () => {
   const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3", "--blocks", "2"]);
@@ -28,8 +24,7 @@ beforeAll(async () => {
     ...rest,
     machine: { ...(machine as object), cores: 64 },
   }));
-  buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en", "ja"] });
-  served = await serveFolder(out, 0);
+  served = await serveBuilt([runs]);
 });
 afterAll(() => served?.[Symbol.asyncDispose]());
 
@@ -38,12 +33,9 @@ const files = (page: Page) => page.locator("input[type=file]");
 const SAME = "No cell was shown to have changed.";
 
 describe("comparing, in a browser", () => {
-  test.each([
-    ["from the server", () => `${served.url}/compare/`],
-    ["from its files", () => pathToFileURL(join(out, "compare/index.html")).href],
-  ])("takes any two runs, and keeps them in the address, %s", async (_way, start) => {
+  test("takes any two runs, and keeps them in the address, without a server as well", async () => {
     const { page, complaints, leftTheMachine } = await openPage();
-    await page.goto(start());
+    await page.goto(pathToFileURL(join(served.out, "compare/index.html")).href);
     await page.getByText(SAME).waitFor();
     await page.getByLabel("compared with (A)").selectOption("elsewhere");
     await page.getByText("The two runs are not comparable:").waitFor();
@@ -57,12 +49,9 @@ describe("comparing, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
-  test.each([
-    ["from the server", () => `${served.url}/compare/`],
-    ["from its files", () => pathToFileURL(join(out, "compare/index.html")).href],
-  ])("compares a reader's own files with a run, and sends them nowhere, %s", async (_way, start) => {
+  test("compares a reader's own files with a run, and sends them nowhere", async () => {
     const { page, complaints, leftTheMachine } = await openPage();
-    await page.goto(start());
+    await page.goto(`${served.url}/compare/`);
     await page.getByText(SAME).waitFor();
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.method()));
@@ -95,7 +84,11 @@ describe("comparing, in a browser", () => {
     const hostile = analysis.replaceAll("nest-fastify/cls", "<img src=x onerror=document.body.remove()>");
     await give(hostile, "<img src=x onerror=document.body.remove()>");
     expect(await page.locator("#compared img").count()).toBe(0);
-    await give(" ".repeat(21 * 1024 ** 2), "is over 20 MB, which is more than any run's.");
+    const large = join(parent, "analysis.json");
+    writeFileSync(large, "");
+    truncateSync(large, 21 * 1024 ** 2);
+    await files(page).setInputFiles(large);
+    await compared(page).getByText("is over 20 MB, which is more than any run's.").waitFor();
     expect(complaints).toEqual([]);
   });
 

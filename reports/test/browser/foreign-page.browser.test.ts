@@ -3,22 +3,17 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../src/site/publish/archive.ts";
-import { makeAssets } from "../../src/site/publish/assets.ts";
-import { buildSite } from "../../src/site/publish/build-site.ts";
-import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openPage } from "./browser.ts";
-import { serveBuilt } from "./serve-built.ts";
+import { type BuiltSite, serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-const out = join(parent, "site");
 let listener: Server;
-let served: ServedSite;
+let served: BuiltSite;
 let sent = "";
 
 beforeAll(async () => {
@@ -37,7 +32,6 @@ beforeAll(async () => {
     1,
   );
   addProfile(run, "fastify/cls", { "flame.html": hostilePage(`127.0.0.1:${port}`) });
-  buildSite(openArchive([runs]), await makeAssets(), { out, langs: ["en"] });
   served = await serveBuilt([runs]);
 });
 afterAll(async () => {
@@ -51,8 +45,8 @@ describe("a page from a stranger's run, in a browser", () => {
   const places = () => ({
     "on the cell's page, served": `${served.url}/${cell}/`,
     "alone, served": `${served.url}/${alone}#fastify.cls`,
-    "on the cell's page, as a file": pathToFileURL(join(out, cell, "index.html")).href,
-    "alone, as a file": `${pathToFileURL(join(out, alone)).href}#fastify.cls`,
+    "on the cell's page, as a file": pathToFileURL(join(served.out, cell, "index.html")).href,
+    "alone, as a file": `${pathToFileURL(join(served.out, alone)).href}#fastify.cls`,
   });
 
   test.each([

@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ServedSite } from "../../src/site/serve/serve-folder.ts";
 import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openPage } from "./browser.ts";
-import { serveBuilt } from "./serve-built.ts";
+import { type BuiltSite, serveBuilt } from "./serve-built.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-let served: ServedSite;
+let served: BuiltSite;
 
 beforeAll(async () => {
   const asked = ["--study", "handler", "--rounds", "3", "--blocks", "2"];
