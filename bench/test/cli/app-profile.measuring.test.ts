@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { bench } from "./run-cli.ts";
 
-const SHORT = ["--rounds", "5", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const SHORT = ["--rounds", "3", "--blocks", "2", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
 const LONGEST_MS = 240_000;
 
 const SERVER = `import { createServer } from "node:http";

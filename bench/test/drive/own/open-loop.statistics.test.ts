@@ -8,9 +8,9 @@ import { startServingChild } from "../serving-child.ts";
 /** So long that a busy machine, which lets a process wait for tens of milliseconds, does not matter. */
 const SERVICE_MS = 400;
 const LOAD = 0.6;
-const DURATION_MS = 60_000;
+const DURATION_MS = 20_000;
 
-// That these waits have an M/D/1 queue's mean, due-times.test.ts shows with more requests than can be sent in a minute.
+// That these waits have an M/D/1 queue's mean, due-times.test.ts shows with more requests than can be sent in a test.
 test("latencies are the waits of the drawn times in the server's queue, and its service", async () => {
   await using server = await startServingChild({ serviceMs: SERVICE_MS });
   const generator = ownGenerator({ cores: [], answerWithinMs: 120_000, staysAwake: false });
