@@ -11,7 +11,7 @@ import {
   withId,
 } from "../http/exchange.ts";
 import { type Answer, ResponseParser } from "../http/response-parser.ts";
-import { begin, NotAnsweredError } from "./ask.ts";
+import { NotAnsweredError } from "./answers/ask-each.ts";
 
 export interface Question {
   readonly exchange: WithoutHeaders;
@@ -78,7 +78,9 @@ export class ContractClient implements Disposable {
     this.#idle = this.#idle.filter((kept) => isReusable(kept, usedAtMs));
     const socket = this.#idle.pop()?.socket ?? this.#connected();
     const bytes = requests.map((request) => requestBytes(request, this.#server.host));
-    const received = await inOnePiece(socket, bytes, this.#answerWithinMs);
+    const receiving = answersOn(socket, requests.length, this.#answerWithinMs);
+    socket.write(Buffer.concat(bytes));
+    const received = await receiving;
     if (received.problem !== undefined || received.answers.at(-1)?.isLast) socket.destroy();
     else this.#idle.push({ socket, usedAtMs });
     return received;
@@ -87,24 +89,23 @@ export class ContractClient implements Disposable {
   /** On a connection of its own; the body is held back until the server has started on the request. */
   async begin(exchange: WithoutHeaders, requestId: string): Promise<Begun> {
     const request = this.#request(exchange, requestId);
-    const body = Buffer.from(request.body ?? "");
-    const headers = { ...request.headers, Expect: "100-continue", "Content-Length": `${body.length}` };
-    const { sent, answer } = begin(
-      this.#server.origin,
-      { ...request, headers },
-      { agent: false, answerWithinMs: this.#answerWithinMs },
-    );
-    sent.flushHeaders();
-    // A server that hangs up is reported by finish().
-    await Promise.race([once(sent, "continue"), answer]).catch(() => undefined);
-    let from = 0;
+    const headers = { ...request.headers, Expect: "100-continue" };
+    const bytes = requestBytes({ ...request, headers }, this.#server.host);
+    let from = bytes.length - Buffer.byteLength(request.body ?? "");
+    const socket = this.#connected();
+    const received = answersOn(socket, 1, this.#answerWithinMs);
+    socket.write(bytes.subarray(0, from));
+    await Promise.race([once(socket, "data"), received]);
     return {
       send(length) {
-        sent.write(body.subarray(from, from + length));
+        socket.write(bytes.subarray(from, from + length));
         from += length;
       },
-      finish() {
-        sent.end(body.subarray(from));
+      async finish() {
+        socket.write(bytes.subarray(from));
+        const { answers, problem } = await received;
+        const [answer] = answers;
+        if (answer === undefined) throw new NotAnsweredError(request, problem);
         return answer;
       },
     };
@@ -149,16 +150,16 @@ interface Begun {
   finish(): Promise<Reply>;
 }
 
-/** The answers in order, and the problem that kept further ones from coming. */
-async function inOnePiece(socket: Socket, requests: readonly Buffer[], answerWithinMs: number) {
+/** The answers to a number of requests in order, and the problem that kept further ones from coming. */
+async function answersOn(socket: Socket, requests: number, answerWithinMs: number) {
   const { promise: over, resolve } = Promise.withResolvers<string | undefined>();
   const answers: Answer[] = [];
   const parser = new ResponseParser((answer) => answers.push({ ...answer, body: Buffer.from(answer.body) }));
   const read = (bytes: Buffer): void => {
     parser.push(bytes);
     if (parser.problem !== undefined) resolve(`the server sent ${parser.problem}`);
-    else if (answers.length === requests.length) resolve(undefined);
-    else if (answers.length > requests.length) {
+    else if (answers.length === requests) resolve(undefined);
+    else if (answers.length > requests) {
       // Nothing shows which of them belong to requests.
       answers.length = 0;
       resolve("the server sent more answers than requests");
@@ -174,7 +175,7 @@ async function inOnePiece(socket: Socket, requests: readonly Buffer[], answerWit
   };
   const late = setTimeout(() => resolve(`it took longer than ${answerWithinMs} ms`), answerWithinMs);
   const failed = (error: Error): void => resolve(reasonOf(error));
-  socket.on("data", read).once("error", failed).once("close", closed).write(Buffer.concat(requests));
+  socket.on("data", read).once("error", failed).once("close", closed);
   const problem = await over;
   clearTimeout(late);
   socket.off("data", read).off("error", failed).off("close", closed);

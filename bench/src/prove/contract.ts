@@ -1,8 +1,8 @@
 import { fingerprint, type KnownExchange, type Params, type Workload, workloadNamed } from "@lab/shared/contract";
 import { type OwnRequests, reasonOf } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
-import { askEach } from "./answers/ask-each.ts";
-import type { SeenAnswer } from "./ask.ts";
+import { askEach, type SeenAnswer } from "./answers/ask-each.ts";
+
 import { type ContractCase, contractCases, keepsPiecesApart } from "./contract-cases.ts";
 import { ContractClient } from "./contract-client.ts";
 import { type ExchangeKind, exchanges, type IsolationLoad, proveIsolation } from "./isolation.ts";

@@ -1,9 +1,32 @@
-import { Agent } from "node:http";
+import { Agent, type IncomingHttpHeaders, request as send } from "node:http";
 import type { Socket } from "node:net";
-import type { OwnRequest } from "@lab/shared/record";
+import { buffer } from "node:stream/consumers";
+import { type OwnRequest, reasonOf } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { shuffled } from "../../http/exchange.ts";
-import { type Asking, begin, NotAnsweredError, type SeenAnswer } from "../ask.ts";
+
+/** An answer with all that can be compared. */
+export interface SeenAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly tookMs: number;
+}
+
+interface Asking {
+  /** False for a connection of its own. */
+  readonly agent: Agent | false;
+  readonly answerWithinMs: number;
+  readonly signal: AbortSignal;
+}
+
+export class NotAnsweredError extends Error {
+  override readonly name = "NotAnsweredError";
+
+  constructor({ method, path }: Pick<OwnRequest, "method" | "path">, cause: unknown) {
+    super(`${method} ${path} was not answered: ${reasonOf(cause)}.`, { cause });
+  }
+}
 
 export interface AskingEach {
   readonly times: number;
@@ -54,19 +77,40 @@ export async function askEach(
 const USED = new WeakSet<Socket>();
 
 async function ask(url: string, request: OwnRequest, asking: Asking): Promise<SeenAnswer> {
-  const { sent, answer } = begin(url, request, asking);
   let isKept = false;
-  sent.once("socket", (socket) => {
-    isKept = USED.has(socket);
-    USED.add(socket);
-  });
-  sent.end(request.body);
   try {
-    return await answer;
+    return await answerTo(url, request, asking, (socket) => {
+      isKept = USED.has(socket);
+      USED.add(socket);
+    });
   } catch (error) {
     // A server may close a kept connection in the very moment in which it is used again.
-    const isReset = error instanceof NotAnsweredError && Object(error.cause).code === "ECONNRESET";
-    if (!(isKept && isReset)) throw error;
-    return await ask(url, request, { ...asking, agent: false });
+    if (isKept && Object(error).code === "ECONNRESET") return await ask(url, request, { ...asking, agent: false });
+    throw new NotAnsweredError(request, error);
   }
+}
+
+/** The answer to its last byte. */
+async function answerTo(
+  url: string,
+  { method, path, headers, body }: OwnRequest,
+  { agent, answerWithinMs, signal }: Asking,
+  onSocket: (socket: Socket) => void,
+): Promise<SeenAnswer> {
+  const sinceMs = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<SeenAnswer>();
+  const sent = send(url, { method, path, headers, agent, signal }, (answer) => {
+    const { statusCode: status = 0, headers: had } = answer;
+    buffer(answer)
+      .then((all) => resolve({ status, headers: had, body: all, tookMs: performance.now() - sinceMs }))
+      .catch(reject);
+  });
+  // An answer that never ends keeps its socket busy.
+  const late = setTimeout(() => {
+    const error = new Error(`it took longer than ${answerWithinMs} ms`);
+    reject(error);
+    sent.destroy(error);
+  }, answerWithinMs);
+  sent.once("socket", onSocket).once("error", reject).end(body);
+  return await promise.finally(() => clearTimeout(late));
 }

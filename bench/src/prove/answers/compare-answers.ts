@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, jsonIn, type OwnRequest } from "@lab/shared/record";
-import type { SeenAnswer } from "../ask.ts";
+import type { SeenAnswer } from "./ask-each.ts";
 
 interface AnsweredRequest {
   readonly request: Pick<OwnRequest, "method" | "path">;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OwnRequest } from "@lab/shared/record";
-import type { SeenAnswer } from "../ask.ts";
+import type { SeenAnswer } from "./ask-each.ts";
 
 const HEADER = "x-request-id";
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;

@@ -1,5 +1,5 @@
 import { LaunchError } from "../../../launch/launcher.ts";
-import { NotAnsweredError } from "../../../prove/ask.ts";
+import { NotAnsweredError } from "../../../prove/answers/ask-each.ts";
 import { EXIT, type ExitCode, UsageError, usageError } from "../../exit-code.ts";
 
 export class InspectError extends Error {
