@@ -1,4 +1,4 @@
-import { type Exit, howItEnded, lastLines } from "../cores/child-process.ts";
+import { howItEnded, lastLines } from "../cores/child-process.ts";
 import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
 import { type Abilities, type Burst, DriveError, Fired, type Generator, whyNot } from "./generator.ts";
 import { type Deed, ExchangeSender, type GeneratorCommand, type GeneratorMessage } from "./serve-commands.ts";
@@ -21,7 +21,6 @@ export class ProcessGenerator implements Generator {
   readonly #options: Required<ProcessGeneratorOptions>;
   #process: Promise<GeneratorProcess> | undefined;
   #sender = new ExchangeSender();
-  #underWay = false;
   #stopped = false;
 
   /** The file that the process runs; it serves commands with serve-commands.ts. */
@@ -45,18 +44,12 @@ export class ProcessGenerator implements Generator {
   }
 
   async #ask({ exchanges, ...burst }: Burst, deed: Deed, loadMs: number): Promise<GeneratorMessage> {
-    if (this.#underWay) throw burstUnderWay();
-    this.#underWay = true;
-    try {
-      const generator = await this.process();
-      const { answerWithinMs } = this.#options;
-      const command = { ...deed, burst, exchanges: this.#sender.send(exchanges), answerWithinMs };
-      const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
-      if (message.event === "failed") throw burstFailed(message.reason);
-      return message;
-    } finally {
-      this.#underWay = false;
-    }
+    const generator = await this.process();
+    const { answerWithinMs } = this.#options;
+    const command = { ...deed, burst, exchanges: this.#sender.send(exchanges), answerWithinMs };
+    const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
+    if (message.event === "failed") throw burstFailed(message.reason);
+    return message;
   }
 
   async process(): Promise<GeneratorProcess> {
@@ -94,43 +87,28 @@ export type GeneratorProcess = WorkerProcess<GeneratorCommand, GeneratorMessage>
 
 export function startGenerator(command: readonly string[], wantedCores: readonly number[]): Promise<GeneratorProcess> {
   return startWorkerProcess(command, wantedCores, {
-    notStarted: generatorNotStarted,
-    died: generatorDied,
-    silent: generatorSilent,
+    notStarted(exit, cores, printed) {
+      const remedy = `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them). `;
+      const how = `it ended ${howItEnded(exit)}. ${cores.length > 0 ? remedy : ""}${lastLines(printed)}`;
+      return new DriveError(`The load generator did not start: ${how}`);
+    },
+    died: (exit, printed) =>
+      new DriveError(
+        `The load generator ended ${howItEnded(exit)} during a burst, so the result of that burst is unknown. ` +
+          "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory. " +
+          lastLines(printed),
+      ),
+    silent: (waitedMs) =>
+      new DriveError(
+        `The load generator did not report for ${waitedMs} ms and was ended. It was suspended or had no CPU time; ` +
+          "see what else runs on its cores. The next burst starts a new generator.",
+      ),
   });
-}
-
-function generatorNotStarted(exit: Exit, cores: readonly number[], printed: string): DriveError {
-  const remedy = `Check that this process may use the cores ${cores.join(", ")} (taskset -cp $$ lists them). `;
-  return new DriveError(
-    `The load generator did not start: it ended ${howItEnded(exit)}. ${cores.length > 0 ? remedy : ""}${lastLines(printed)}`,
-  );
-}
-
-function generatorDied(exit: Exit, printed: string): DriveError {
-  return new DriveError(
-    `The load generator ended ${howItEnded(exit)} during a burst, so the result of that burst is unknown. ` +
-      "The next burst starts a new generator; if it happens again, see whether the machine runs out of memory. " +
-      lastLines(printed),
-  );
-}
-
-function generatorSilent(waitedMs: number): DriveError {
-  return new DriveError(
-    `The load generator did not report for ${waitedMs} ms and was ended. It was suspended or had no CPU time; ` +
-      "see what else runs on its cores. The next burst starts a new generator.",
-  );
 }
 
 function burstFailed(reason: string): DriveError {
   return new DriveError(
     `The load generator could not send the burst: ${reason}. Check the burst's URL and load profile.`,
-  );
-}
-
-function burstUnderWay(): DriveError {
-  return new DriveError(
-    "A burst is running, and a generator sends one at a time. Await the first before firing the second.",
   );
 }
 

@@ -42,9 +42,11 @@ export function firstAnswerOf(
       }
     },
     timeoutError(printed) {
-      if (isForeign) return answeredByAnother(cell, portOf(url), printed);
-      const waited = { waitedMs: readyWithinMs, status, listening: listening() };
-      return neverAnswered({ cell, url: `${url}${path}`, ...waited, printed });
+      const what = isForeign
+        ? `does not listen on port ${portOf(url)}, where another process answers: one that took the port meanwhile, or a ` +
+          "daemon. Try again, or start the server in the foreground."
+        : whyUnanswered({ url: `${url}${path}`, waitedMs: readyWithinMs, status, listening: listening() });
+      return new LaunchError({ cell, what, printed });
     },
   };
 }
@@ -56,12 +58,6 @@ function portOf(url: string): number {
 /** Also true where the system does not report it. */
 function listensOn(port: number, listening: readonly Pick<Listening, "port">[] | undefined): boolean {
   return listening === undefined || listening.some((one) => one.port === port);
-}
-
-function answeredByAnother(cell: string, port: number, printed: string): LaunchError {
-  const what = `does not listen on port ${port}, where another process answers: one that took the port meanwhile, or a daemon.`;
-  const remedy = "Try again, or start the server in the foreground.";
-  return new LaunchError({ cell, what: `${what} ${remedy}`, printed });
 }
 
 /** Requests until the answer is not a server error; reports each status until then. */
@@ -86,18 +82,11 @@ function statusOf(url: string, signal: AbortSignal): Promise<number | undefined>
 }
 
 interface Unanswered {
-  readonly cell: string;
   readonly url: string;
   readonly waitedMs: number;
   readonly status: number | undefined;
   /** Undefined where the system does not report it. */
   readonly listening: readonly Pick<Listening, "port" | "isLoopback">[] | undefined;
-  readonly printed: string;
-}
-
-function neverAnswered(unanswered: Unanswered): LaunchError {
-  const { cell, printed } = unanswered;
-  return new LaunchError({ cell, what: whyUnanswered(unanswered), printed });
 }
 
 function whyUnanswered({ url, waitedMs, status, listening }: Unanswered): string {

@@ -59,8 +59,10 @@ export function signalWithItsChildren(child: ServerChild, signal: NodeJS.Signals
  */
 export function atFixedAddresses(path = process.env["PATH"] ?? ""): readonly string[] {
   const setarch = process.platform === "linux" ? executableIn(path, "setarch") : undefined;
-  if (setarch === undefined) throw addressesNotFixed();
-  return [setarch, "-R"];
+  if (setarch !== undefined) return [setarch, "-R"];
+  throw new LaunchError(
+    "--steady needs setarch, of Linux's util-linux, to fix a server's addresses. Measure without it.",
+  );
 }
 
 /** The whole environment of a server, with its settings: nothing of the caller's may reach what is measured. */
@@ -96,10 +98,4 @@ export function guard(line: string, argument: string): Disposable {
   // Without a guard, the next run removes what is left.
   guard.on("error", () => undefined);
   return { [Symbol.dispose]: () => void guard.kill("SIGKILL") };
-}
-
-function addressesNotFixed(): LaunchError {
-  return new LaunchError(
-    "--steady needs setarch, of Linux's util-linux, to fix a server's addresses. Measure without it.",
-  );
 }

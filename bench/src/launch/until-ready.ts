@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
-import { type Limits, ReadyLine } from "@lab/shared/record";
+import { ReadyLine } from "@lab/shared/record";
 import { howItEnded, lastComplaint, type PrintedTail, tailOf } from "../cores/child-process.ts";
 import {
   type Exit,
@@ -78,10 +78,16 @@ function announcement({ cell, readyWithinMs, environment }: LaunchSpec, child: S
       const [line] = await once(createInterface(child.stdout), "line", { signal });
       const ready = parseReadyLine(cell, line);
       const isPatched = Object.keys(ready.patchedFiles ?? {}).length > 0;
-      if (environment?.["LAB_PATCHED"] !== undefined && !isPatched) throw notPatched(cell);
+      if (environment?.["LAB_PATCHED"] !== undefined && !isPatched) {
+        const what = "loaded no patched file, so its figures would be those of the library as released.";
+        throw new LaunchError({ cell, what });
+      }
       return ready;
     },
-    timeoutError: (printed) => neverReady(cell, readyWithinMs, printed),
+    timeoutError(printed) {
+      const what = `did not report that it is ready within ${readyWithinMs} ms; --ready-within gives it longer.`;
+      return new LaunchError({ cell, what, printed });
+    },
   };
 }
 
@@ -97,7 +103,11 @@ async function readyAt(
     return await Promise.race([
       readiness.wait(signal),
       new Promise<never>((_, reject) => {
-        child.once("error", (cause) => reject(notStarted(cell, child.spawnfile, cause)));
+        child.once("error", (cause) => {
+          const remedy = `Check that ${child.spawnfile} is there and may be executed.`;
+          const what = `could not be started: ${cause.message}. ${remedy}`;
+          reject(new LaunchError({ cell, what }, { cause }));
+        });
       }),
       exited.then(async (exit) => {
         await lastWordsOf(child, signal);
@@ -116,52 +126,26 @@ function parseReadyLine(cell: string, line: string): ReadyLine {
   try {
     return ReadyLine.parse(JSON.parse(line));
   } catch (cause) {
-    throw notReadable(cell, line, cause);
+    const remedy = "The first line on its stdout must be the one that `serve` prints; print anything else to stderr.";
+    throw new LaunchError(`${cell} sent an announcement that cannot be read: ${line}. ${remedy}`, { cause });
   }
 }
 
 function endedEarly({ cell, limits }: LaunchSpec, exit: Exit, printed: string): LaunchError | LauncherDownError {
   if (exit.launcherDown !== undefined) return new LauncherDownError(exit.launcherDown);
-  return exit.outOfMemory ? outOfMemoryEarly(cell, limits, printed) : exitedEarly(cell, exit, printed);
+  if (exit.outOfMemory) {
+    return new OutOfMemoryError({
+      lead: `out of memory at ${Math.round(limits.memoryBytes / 1024 ** 2)} MB: `,
+      cell,
+      what: "needed more before it was ready, and the kernel killed it. Give the servers more with --memory.",
+      printed,
+    });
+  }
+  return new LaunchError({ cell, what: `ended ${howItEnded(exit)} before it was ready.`, printed, ended: true });
 }
 
 /** Output may arrive after the exit. A grandchild can hold the streams open, though. */
 async function lastWordsOf(child: ServerChild, signal: AbortSignal): Promise<void> {
   if (child.stdout.closed && child.stderr.closed) return;
   await Promise.race([once(child, "close", { signal }), delay(LAST_WORDS_WITHIN_MS, undefined, { signal })]);
-}
-
-function notStarted(cell: string, command: string, cause: Error): LaunchError {
-  const what = `could not be started: ${cause.message}. Check that ${command} is there and may be executed.`;
-  return new LaunchError({ cell, what }, { cause });
-}
-
-function neverReady(cell: string, waitedMs: number, printed: string): LaunchError {
-  const what = `did not report that it is ready within ${waitedMs} ms; --ready-within gives it longer.`;
-  return new LaunchError({ cell, what, printed });
-}
-
-function exitedEarly(cell: string, exit: Exit, printed: string): LaunchError {
-  return new LaunchError({ cell, what: `ended ${howItEnded(exit)} before it was ready.`, printed, ended: true });
-}
-
-function outOfMemoryEarly(cell: string, { memoryBytes }: Limits, printed: string): OutOfMemoryError {
-  return new OutOfMemoryError({
-    lead: `out of memory at ${Math.round(memoryBytes / 1024 ** 2)} MB: `,
-    cell,
-    what: "needed more before it was ready, and the kernel killed it. Give the servers more with --memory.",
-    printed,
-  });
-}
-
-function notReadable(cell: string, line: string, cause: unknown): LaunchError {
-  return new LaunchError(
-    `${cell} sent an announcement that cannot be read: ${line}. ` +
-      "The first line on its stdout must be the one that `serve` prints; print anything else to stderr.",
-    { cause },
-  );
-}
-
-function notPatched(cell: string): LaunchError {
-  return new LaunchError(`${cell} loaded no patched file, so its figures would be those of the library as released.`);
 }

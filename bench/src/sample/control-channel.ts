@@ -16,27 +16,14 @@ export function createControlChannel(answeredWithinMs = ANSWERED_WITHIN_MS): Con
 
 async function ask(method: "GET" | "POST", url: string, withinMs: number): Promise<HeapReading> {
   const { status, body } = await answerOverHttp({ method, url, withinMs }).catch((cause: unknown) => {
-    throw controlUnreachable(url, cause);
+    throw new SampleError(`${url} did not answer: ${reasonOf(cause)}. Check that the server still runs.`, { cause });
   });
-  if (status !== 200) throw controlRefused(url, status, body);
+  if (status !== 200) throw new SampleError(`${url} answered ${status}: ${remedyIn(body)}`);
   try {
     return HeapReading.parse(JSON.parse(body));
   } catch (cause) {
-    throw controlNotReadable(url, body, cause);
+    throw new SampleError(`${url} did not answer with a heap reading: ${body}`, { cause });
   }
-}
-
-function controlUnreachable(url: string, cause: unknown): SampleError {
-  const reason = reasonOf(cause);
-  return new SampleError(`${url} did not answer: ${reason}. Check that the server still runs.`, { cause });
-}
-
-function controlRefused(url: string, status: number, body: string): SampleError {
-  return new SampleError(`${url} answered ${status}: ${remedyIn(body)}`);
-}
-
-function controlNotReadable(url: string, body: string, cause: unknown): SampleError {
-  return new SampleError(`${url} did not answer with a heap reading: ${body}`, { cause });
 }
 
 /** The control channel's answer says what to do. */

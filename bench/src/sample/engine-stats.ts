@@ -28,10 +28,11 @@ function engineAt(endpoint: string): Engine {
 
 async function readContainer(engine: Engine, container: string): Promise<ResourceReading> {
   const reading = await askAbout(engine, container).catch((cause: unknown) => {
-    throw engineSilent(container, cause);
+    const reason = reasonOf(cause);
+    throw new SampleError(`The engine did not report what container ${container} uses: ${reason}.`, { cause });
   });
-  if (reading === undefined) throw containerGone(container);
-  return reading;
+  if (reading !== undefined) return reading;
+  throw new GoneError(`The server's container is gone: ${container}. Read it before the server is stopped.`);
 }
 
 /** Undefined for a container that is gone, or not running. */
@@ -78,13 +79,4 @@ function memoryIn({ usage, stats = {} }: EngineStats["memory_stats"]): MemoryRea
     inactiveFile: { bytes: stats["total_inactive_file"] ?? stats["inactive_file"], from: "inactive_file" },
     anon: { bytes: stats["total_rss"] ?? stats["anon"], from: "anon" },
   });
-}
-
-function engineSilent(container: string, cause: unknown): SampleError {
-  const reason = reasonOf(cause);
-  return new SampleError(`The engine did not report what container ${container} uses: ${reason}.`, { cause });
-}
-
-function containerGone(container: string): GoneError {
-  return new GoneError(`The server's container is gone: ${container}. Read it before the server is stopped.`);
 }

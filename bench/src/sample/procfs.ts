@@ -25,7 +25,9 @@ function foldersOf({ pid, workers = 0, tree }: Location<"procfs">): readonly [Ke
   if (tree) return [folder, ...descendantsOf(pid).map(folderOf)];
   if (workers === 0) return [folder];
   const children = parseChildren(readRequired(folder, `task/${pid}/children`));
-  if (children.length !== workers) throw workersGone(pid, workers, children.length);
+  if (children.length !== workers) {
+    throw new GoneError(`Of the ${workers} workers of the server's process ${pid} there are ${children.length}.`);
+  }
   return [folder, ...children.map(folderOf)];
 }
 
@@ -99,22 +101,15 @@ function kilobytes(status: string, key: string): Figure {
   return value === undefined ? notKeptHere(`${key} in /proc/PID/status`) : value * 1_024;
 }
 
+const NO_PROCFS =
+  "This system has no /proc, from which a process's CPU time and memory are read. Run the servers with docker isolation.";
+
 function folderOf(pid: number): KernelFolder {
-  return { path: `/proc/${pid}`, gone: (cause) => (existsSync("/proc/self") ? processGone(pid, cause) : noProcfs()) };
-}
-
-function processGone(pid: number, cause?: unknown): GoneError {
-  return new GoneError(`The server's process ${pid} is gone. Read it before the server is stopped.`, { cause });
-}
-
-function workersGone(pid: number, wanted: number, found: number): GoneError {
-  return new GoneError(`Of the ${wanted} workers of the server's process ${pid} there are ${found}.`);
-}
-
-function noProcfs(): SampleError {
-  return new SampleError(
-    "This system has no /proc, from which a process's CPU time and memory are read. Run the servers with docker isolation.",
-  );
+  const what = `The server's process ${pid} is gone. Read it before the server is stopped.`;
+  return {
+    path: `/proc/${pid}`,
+    gone: (cause) => (existsSync("/proc/self") ? new GoneError(what, { cause }) : new SampleError(NO_PROCFS)),
+  };
 }
 
 /** CPU time that the hypervisor gave to others while this machine wanted it, since boot, over all cores. */

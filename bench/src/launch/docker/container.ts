@@ -39,7 +39,9 @@ export async function removeContainer(name: string): Promise<void> {
   try {
     await askDocker(["container", "rm", "--force", name]);
   } catch (error) {
-    if (!isUnknown(error)) throw containerNotRemoved(name, error);
+    if (isUnknown(error)) return;
+    const what = `The container ${name} could not be removed: ${reasonOf(error)}. The next run tries again.`;
+    throw new LaunchError(what, { cause: error });
   }
 }
 
@@ -54,11 +56,6 @@ export function exitIn({ State: { ExitCode, OOMKilled } }: Inspected): Exit {
   const signal = NAMES.get(ExitCode - 128) ?? null;
   const exit = { code: signal === null ? ExitCode : null, signal };
   return OOMKilled && signal === "SIGKILL" ? { ...exit, outOfMemory: true } : exit;
-}
-
-function containerNotRemoved(name: string, cause: unknown): LaunchError {
-  const reason = reasonOf(cause);
-  return new LaunchError(`The container ${name} could not be removed: ${reason}. The next run tries again.`, { cause });
 }
 
 /**

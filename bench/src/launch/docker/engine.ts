@@ -52,7 +52,13 @@ async function askForEngine(): Promise<DockerEngine> {
     findEndpoint(),
   ]);
   const info = DockerInfo.parse(JSON.parse(printed));
-  if (!isLocal(endpoint)) throw engineElsewhere(endpoint);
+  if (!isLocal(endpoint)) {
+    throw new NoEngineError(
+      "The Docker engine is not on this machine",
+      `The Docker engine is not on this machine (${endpoint}): the load, which goes to 127.0.0.1 only, would not reach ` +
+        "its servers. Run the lab on that machine, or choose a local engine with `docker context use default`.",
+    );
+  }
   const { platform } = process;
   return {
     endpoint,
@@ -139,14 +145,6 @@ class NoEngineError extends LauncherDownError {
     super(message, options);
     this.fact = fact;
   }
-}
-
-function engineElsewhere(host: string): NoEngineError {
-  return new NoEngineError(
-    "The Docker engine is not on this machine",
-    `The Docker engine is not on this machine (${host}): the load, which goes to 127.0.0.1 only, would not reach ` +
-      "its servers. Run the lab on that machine, or choose a local engine with `docker context use default`.",
-  );
 }
 
 /** The engine refused one command; others may succeed. */

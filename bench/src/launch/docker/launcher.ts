@@ -68,7 +68,11 @@ async function createContainer({ cell }: LaunchSpec, args: readonly string[], im
     await askDocker(args);
   } catch (error) {
     if (!(error instanceof DockerRefusal)) throw error;
-    throw NO_IMAGE.test(error.reason) ? imageMissing(image, error) : notCreated(cell, error);
+    if (NO_IMAGE.test(error.reason)) throw imageMissing(image, error);
+    const remedy = "Check that the engine has enough cores and memory for the servers (--cpus, --memory).";
+    throw new LaunchError(`The engine refused the container of ${cell}: ${error.reason}. ${remedy}`, {
+      cause: error.cause,
+    });
   }
 }
 
@@ -96,7 +100,9 @@ async function startInside(name: string, spec: LaunchSpec, options: DockerOption
   });
   try {
     const container = await inspectContainer(name);
-    if (container === undefined) throw containerGone(spec.cell);
+    if (container === undefined) {
+      throw new LaunchError(`The container of ${spec.cell} is gone: another program removed it while it ran.`);
+    }
     const ready = { ...server.ready, pid: container.State.Pid || server.ready.pid };
     let stopping: Promise<StopRecord> | undefined;
     const stop: RunningServer["stop"] = () => {
@@ -146,7 +152,10 @@ function readyOutside(ready: Ready, container: Inspected, { cell }: LaunchSpec, 
   if (network === "host") return ready;
   const urlOf = (port: number): string => {
     const url = publishedAt(container, port);
-    if (url === undefined) throw portNotPublished(cell, port);
+    if (url === undefined) {
+      const remedy = "Restart the engine, or choose another isolation.";
+      throw new LaunchError(`The engine published no port for port ${port} of ${cell}'s container. ${remedy}`);
+    }
     return url;
   };
   const controlUrl = ready.controlUrl === undefined ? {} : { controlUrl: urlOf(INNER_PORTS.control) };
@@ -185,22 +194,4 @@ async function publishedUrl(name: string, signal: AbortSignal): Promise<string> 
     if (url !== undefined) return url;
     await delay(ASKED_AGAIN_AFTER_MS, undefined, { signal });
   }
-}
-
-function notCreated(cell: string, { reason, cause }: DockerRefusal): LaunchError {
-  return new LaunchError(
-    `The engine refused the container of ${cell}: ${reason}. ` +
-      "Check that the engine has enough cores and memory for the servers (--cpus, --memory).",
-    { cause },
-  );
-}
-
-function portNotPublished(cell: string, port: number): LaunchError {
-  return new LaunchError(
-    `The engine published no port for port ${port} of ${cell}'s container. Restart the engine, or choose another isolation.`,
-  );
-}
-
-function containerGone(cell: string): LaunchError {
-  return new LaunchError(`The container of ${cell} is gone: another program removed it while it ran.`);
 }

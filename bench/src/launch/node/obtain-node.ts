@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { announcedVersion, inWords, type RuntimeName, readRuntime, reasonOf, runtimes } from "@lab/shared/record";
+import { announcedVersion, inWords, type RuntimeName, readRuntime, runtimes } from "@lab/shared/record";
 import { z } from "zod";
 import written from "../../../node-builds.json" with { type: "json" };
 import { cacheFolder, fetchPackage } from "../fetch-package.ts";
@@ -43,8 +43,11 @@ export async function obtainNode(requested: string, wishes: Wishes): Promise<Obt
   if (platform === HERE && version === process.version) return { version, path: process.execPath, words };
   const path = await fetchBuild(build, cache, log);
   const found = platform === HERE ? await versionOf(name, path) : version;
-  if (found !== version) throw isAnother(name, build.version, found, path);
-  return { version, path, words };
+  if (found === version) return { version, path, words };
+  const { called } = runtimes[name];
+  throw new NodeError(
+    `${path} should be ${called} ${build.version} and reports ${found}. Remove its folder and try again.`,
+  );
 }
 
 export async function checkRequested(requested: string, platform: string): Promise<void> {
@@ -59,8 +62,8 @@ function isPath(which: string): boolean {
 
 function checkedBuild(requested: string, platform: string): NodeBuild {
   const build = buildFor(requested, platform);
-  if (build.name === "bun" && platform === "linux-x64" && !hasAvx2()) throw lacksAvx2();
-  return build;
+  if (build.name !== "bun" || platform !== "linux-x64" || hasAvx2()) return build;
+  throw new NodeError("this CPU has no AVX2, which the packaged Bun needs. Give the path of another as bun@/path.");
 }
 
 /** Pure but for its default: whether a Linux lists AVX2 among its CPU's features. */
@@ -72,12 +75,14 @@ async function versionOf(name: RuntimeName, path: string): Promise<string> {
   const printed = await promisify(execFile)(path, ["--version"], { env: {}, timeout: ANSWERS_WITHIN_MS }).then(
     ({ stdout }) => stdout.trim(),
     (cause: Error) => {
-      throw doesNotRun(path, new Error(inALine(cause.message), { cause }));
+      throw new NodeError(`${path} does not run here: ${inALine(cause.message)}.`, { cause });
     },
   );
-  const [, version] = runtimes[name].says.exec(printed) ?? [];
-  if (version === undefined) throw isNotIt(name, path, printed.split("\n", 1)[0] ?? "");
-  return announcedVersion(name, version);
+  const { called, says } = runtimes[name];
+  const [, version] = says.exec(printed) ?? [];
+  if (version !== undefined) return announcedVersion(name, version);
+  const line = JSON.stringify(printed.split("\n", 1)[0]);
+  throw new NodeError(`${path} is not ${called}: with --version it prints ${line}.`);
 }
 
 function inALine(text: string): string {
@@ -125,54 +130,28 @@ const known = Builds.parse(written);
 export function buildFor(requested: string, platform: string): NodeBuild {
   const { name, which } = readRuntime(requested);
   const version = (name === "node" ? NODES : OTHERS).exec(which)?.[1];
-  if (version === undefined) throw notUnderstood(requested);
+  if (version === undefined) {
+    throw new NodeError(
+      `"${requested}" is not a Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
+        "another runtime as bun, deno@2.9 or bun@/path.",
+    );
+  }
   const here = known[name === "node" ? platform : `${name}-${platform}`];
-  if (here === undefined) throw noPackage(name, platform);
+  if (here === undefined) {
+    const { called } = runtimes[name];
+    throw new NodeError(`no package carries ${called} for ${platform}. Give the path of a ${called} instead.`);
+  }
   const pinned = here.builds.findLast((build) => `${build.version}.`.startsWith(version === "" ? "" : `${version}.`));
   if (pinned !== undefined) return { ...pinned, name, package: here.package };
   if (version.split(".").length < 3) {
     const lines = here.builds.map((build) => (name === "node" ? build.version.replace(/\..*/, "") : build.version));
-    throw noBuild(inWords(requested), platform, lines);
+    throw new NodeError(
+      `${inWords(requested)} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
+        "Give one of them, an exact version, or the path of an executable.",
+    );
   }
   return { version, name, package: here.package };
 }
 
 const NODES = /^v?((?:\d+(?:\.\d+\.\d+)?)?)$/;
 const OTHERS = /^v?((?:\d+(?:\.\d+){0,2})?)$/;
-
-function notUnderstood(requested: string): NodeError {
-  return new NodeError(
-    `"${requested}" is not a Node: give a release line such as 24, a version such as 24.21.0, or the path of an executable; ` +
-      "another runtime as bun, deno@2.9 or bun@/path.",
-  );
-}
-
-function noPackage(name: RuntimeName, platform: string): NodeError {
-  const { called } = runtimes[name];
-  return new NodeError(`no package carries ${called} for ${platform}. Give the path of a ${called} instead.`);
-}
-
-function noBuild(requested: string, platform: string, lines: readonly string[]): NodeError {
-  return new NodeError(
-    `${requested} is not among the versions known for ${platform} (${lines.join(", ")}). ` +
-      "Give one of them, an exact version, or the path of an executable.",
-  );
-}
-
-function lacksAvx2(): NodeError {
-  return new NodeError("this CPU has no AVX2, which the packaged Bun needs. Give the path of another as bun@/path.");
-}
-
-function doesNotRun(path: string, cause: unknown): NodeError {
-  return new NodeError(`${path} does not run here: ${reasonOf(cause)}.`, { cause });
-}
-
-function isNotIt(name: RuntimeName, path: string, printed: string): NodeError {
-  const { called } = runtimes[name];
-  return new NodeError(`${path} is not ${called}: with --version it prints ${JSON.stringify(printed)}.`);
-}
-
-function isAnother(name: RuntimeName, version: string, found: string, path: string): NodeError {
-  const { called } = runtimes[name];
-  return new NodeError(`${path} should be ${called} ${version} and reports ${found}. Remove its folder and try again.`);
-}

@@ -96,13 +96,6 @@ describe("a burst", () => {
       /could not send the burst: it must have at least one request in flight/,
     );
   });
-
-  test("is refused while another one is under way", async () => {
-    await using server = await startCountingServer(behaviours.rightly);
-    const first = generator.fire(burstAt(server.url));
-    await expect(generator.fire(burstAt(server.url))).rejects.toThrow("A burst is running");
-    expect((await first).requests).toBe(server.received);
-  });
 });
 
 describe("Little's law", () => {
