@@ -13,15 +13,14 @@ export { type Brief, briefOf, nextCommand } from "./render/brief/brief-of.ts";
 export { cellsCsv, classicResults, curvesCsv } from "./render/data-files.ts";
 export { escaped } from "./render/escape.ts";
 export { comparisonMarkdown, resultMarkdown } from "./render/markdown/for-pull-requests.ts";
-export { markdownTable } from "./render/markdown/parts.ts";
-export { type Picture, reportMarkdown } from "./render/markdown/report-markdown.ts";
-export { analysisPrompt } from "./render/prompt/analysis-prompt.ts";
+export { analysisPrompt, type Picture, reportMarkdown } from "./render/markdown/report-markdown.ts";
 export { type CurveSection, curveSections } from "./render/tables/curve-tables.ts";
 export { comparisonTable } from "./render/tables/result-table.ts";
 export {
   type Column,
   type ColumnOf,
   columnsOf,
+  markdownTable,
   plainTable,
   type TextTable,
   tableOf,

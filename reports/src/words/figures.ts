@@ -63,6 +63,15 @@ export function figureTexts(figure: Measured, write: (value: number) => string):
   return [write(figure.estimate), interval];
 }
 
+/** "14.1 (13.2–15.3)", or "14.1" without bounds. */
+export function withInterval(figure: Measured, write: (value: number) => string): string {
+  return inBrackets(figureTexts(figure, write));
+}
+
+function inBrackets([estimate, interval]: FigureTexts): string {
+  return interval === "" ? estimate : `${estimate} (${interval})`;
+}
+
 /** "×3.19" and "3.12–3.27". */
 export function ratioTexts(ratio: Measured): FigureTexts {
   const [estimate, interval] = figureTexts(ratio, threeDigits);
@@ -71,8 +80,7 @@ export function ratioTexts(ratio: Measured): FigureTexts {
 
 /** "×3.19", or "×3.19 (3.12–3.27)" with bounds: how reports, pages and terminals write a ratio. */
 export function times(ratio: Measured): string {
-  const [estimate, interval] = ratioTexts(ratio);
-  return interval === "" ? estimate : `${estimate} (${interval})`;
+  return inBrackets(ratioTexts(ratio));
 }
 
 /** The mean of several runs with the lowest and the highest, or the ratio of the only run. */

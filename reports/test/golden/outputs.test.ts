@@ -5,10 +5,7 @@ import { compareRuns } from "../../src/model/compare/compare-runs.ts";
 import { cellsCsv } from "../../src/render/data-files.ts";
 import { claimsMarkdown } from "../../src/render/markdown/claims-markdown.ts";
 import { comparisonMarkdown, resultMarkdown } from "../../src/render/markdown/for-pull-requests.ts";
-import { markdownTable } from "../../src/render/markdown/parts.ts";
-import { reportMarkdown } from "../../src/render/markdown/report-markdown.ts";
-import { analysisPrompt } from "../../src/render/prompt/analysis-prompt.ts";
-import { poolTable } from "../../src/render/tables/matrix-table.ts";
+import { analysisPrompt, reportMarkdown } from "../../src/render/markdown/report-markdown.ts";
 import { LANGS } from "../../src/words/lang.ts";
 import { around, cellOf, copyOf, differenceOf, warning } from "../made-up-analysis.ts";
 import { runOf } from "../made-up-run.ts";
@@ -88,7 +85,6 @@ test.each<[file: string, text: string]>([
   ]),
   ["result.md", resultMarkdown(run.analysis)],
   ["cells.csv", cellsCsv(run.analysis).replaceAll("\r\n", "\n")],
-  ["pool.md", markdownTable(poolTable(runs))],
   ["claims.md", claimsMarkdown(judgeAll({ schemaVersion: 1, claims, layers }, { runs, micro: MICRO }))],
 ])("%s reads as it is stored", async (file, text) => {
   await expect(text).toMatchFileSnapshot(`stored/${file}`);

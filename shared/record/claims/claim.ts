@@ -24,8 +24,6 @@ export const Quantity = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ratio"), study: Text, metric: ClaimMetric, of: NamedCell, to: NamedCell }),
   /** A request's extra cost in one cell compared with another, in µs. */
   z.strictObject({ kind: z.literal("extra"), study: Text, of: NamedCell, to: NamedCell }),
-  /** The extra cost of each further unit of an axis, in µs. */
-  z.strictObject({ kind: z.literal("slope"), study: Text, axis: Text, variant: Text }),
   /** The extra CPU time until a fresh process is ready compared with another, in ms. */
   z.strictObject({ kind: z.literal("start"), of: NamedCell, to: NamedCell }),
   /** The time of an operation, in ns. */

@@ -2,7 +2,7 @@ import { type Analysis, type Curve, STUDY_OF_AXIS } from "@lab/shared/record";
 import { areAllSettled, isSound } from "../run/checks.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { acrossPublished } from "../run/mean-over-runs.ts";
-import { type RecommendedWay, recommendedWay } from "../ways/choose-for-use.ts";
+import { type RecommendedWay, recommendedWay } from "../ways/choose-way.ts";
 import { isOfMatrix, type MeasuredWay, measuredWays, withoutCurves } from "../ways/measured-ways.ts";
 
 /** The run that answers for the patterns: sound, if possible published, with the most cells compared. */

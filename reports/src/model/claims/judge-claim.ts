@@ -122,8 +122,6 @@ function measureQuantity(quantity: Quantity, published: Published): Found {
       return between(published, quantity, (of, to) =>
         measuredAddition(to.metrics.startCpuMs.figure, ratioOfCells(of, to, "startCpuMs")),
       );
-    case "slope":
-      return slopeOf(published, quantity);
     case "operation":
       return ofOperation(published, quantity, ({ nanoseconds }) => nanoseconds);
     case "operation-adds":
@@ -208,15 +206,6 @@ function findCell({ analysis }: ReadableRun, { variant, at = {} }: NamedCell): C
       Object.entries(at).every(([axis, value]) => String(cell.coordinates[axis]) === String(value)) &&
       cell.notDefault.every((axis) => axis in at),
   );
-}
-
-function slopeOf({ runs }: Published, { study, axis, variant }: Quantity & { readonly kind: "slope" }): Found {
-  const found = runsOfStudy(runs, study, []).flatMap((run) => {
-    const curve = run.analysis.curves?.find((one) => one.axis.name === axis);
-    const slope = curve?.lines.find((line) => line.variant === variant)?.slope;
-    return slope === undefined || "absent" in slope ? [] : [{ run, figure: slope.perUnitUs }];
-  });
-  return together(found, false);
 }
 
 function ofOperation(

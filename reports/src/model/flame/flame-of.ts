@@ -8,7 +8,6 @@ import {
   whereIs,
 } from "@lab/shared/attribute";
 import { type Attribution, type FunctionShare, WITHOUT_A_NAME } from "@lab/shared/record";
-import type { Change, Flame, Frame, Stack } from "./flame.ts";
 
 interface Draft {
   readonly frame: Frame;
@@ -122,3 +121,29 @@ function listed({ frame, depth, fromUs, toUs, callees }: Merged, least: number):
 function rounded(us: number): number {
   return Number(us.toFixed(DIGITS));
 }
+
+/** A function, wherever it was called from. */
+export interface Frame {
+  readonly name: string;
+  readonly owner: string;
+  /** The position in its source; empty if unknown. */
+  readonly place: string;
+}
+
+/** A way through the callers to a function, and what a request spends there, in µs of CPU time. */
+export interface Stack {
+  readonly frame: Frame;
+  readonly selfUs: number;
+  readonly callees: ReadonlyMap<string, Stack>;
+}
+
+/** The same way in two cells; times are with all that is called. */
+export interface Change {
+  readonly frame: Frame;
+  readonly depth: number;
+  readonly fromUs: number;
+  readonly toUs: number;
+}
+
+/** A request's time in two cells as one list, callers before callees, as stored in a page. */
+export type Flame = readonly Change[];

@@ -1,4 +1,4 @@
-import type { Change, Flame } from "./flame.ts";
+import type { Change, Flame } from "./flame-of.ts";
 
 /** The meaning of a frame's width: the larger of both cells, one of them, or the difference. */
 export type Measure = "either" | "from" | "to" | "change";

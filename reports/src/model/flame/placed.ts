@@ -1,4 +1,4 @@
-import type { Change, Frame } from "./flame.ts";
+import type { Change, Frame } from "./flame-of.ts";
 import type { Box } from "./layout.ts";
 
 export const ROW_PX = 20;

@@ -104,9 +104,9 @@ export const RUN_FOLDERS: readonly string[] = [join(REPORTS, "runs"), join(REPOR
 
 export type FoundRun = { readonly folder: string } | { readonly problem: string };
 
-const MOST_SUGGESTIONS = 3;
+const MOST_NAMED = 3;
 
-/** The folder of a run, by its id or the folder itself; else a sentence with the nearest ids. */
+/** The folder of a run, by its id or the folder itself; else a sentence with the newest ids. */
 export function findRun(named: string, parents: readonly string[] = RUN_FOLDERS): FoundRun {
   const byId = isName(named) ? parents.map((parent) => join(parent, named)) : [];
   const folders = [...byId, resolve(named)];
@@ -140,22 +140,8 @@ function isName(named: string): boolean {
 
 function unknownRun(named: string, parents: readonly string[]): string {
   const ids = [...new Set(runFoldersIn(parents).map((folder) => basename(folder)))];
-  const unknown = `There is no run "${named}", by id or by folder`;
-  if (ids.length === 0) return `${unknown}; no run is stored yet.`;
-  const { how, some } = nearest(named, ids);
-  return `${unknown}; the ${how} ${ids.length === 1 ? "is" : "are"} ${some.join(", ")}.`;
-}
-
-/** Ids that contain the typed text, such as a date, then ids of about the same time; newer first among equals. */
-function nearest(named: string, ids: readonly string[]) {
-  const likeness = (id: string): number => (id.includes(named) ? id.length : inCommon(named, id));
-  const some = ids.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, MOST_SUGGESTIONS);
-  return { how: some.some((id) => likeness(id) > 0) ? "nearest" : "newest", some };
-}
-
-function inCommon(one: string, other: string): number {
-  const differing = [...one].findIndex((letter, at) => letter !== other[at]);
-  return differing === -1 ? one.length : differing;
+  const newest = ids.length === 0 ? "no run is stored yet" : `the newest are ${ids.slice(0, MOST_NAMED).join(", ")}`;
+  return `There is no run "${named}", by id or by folder; ${newest}.`;
 }
 
 /** Stored next to the folders of runs. */

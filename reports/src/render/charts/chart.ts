@@ -112,24 +112,25 @@ export function chartCsv({ columns, rows }: Pick<Chart, "columns" | "rows">): st
   );
 }
 
-/** Rows that name their fields once. */
-export interface PackedRows {
-  readonly fields: readonly string[];
-  readonly values: readonly (readonly Value[])[];
+/** A pattern has the same colour in every chart. */
+export const PATTERNS: Kinds = { field: "pattern", domain: ["singleton", "request-scope", "cls", "als"] };
+
+/** A colour for each line, where lines are not of different patterns. */
+export function linesIn(rows: readonly Row[]): Kinds {
+  return { field: "line", domain: [...new Set(rows.map(({ line }) => String(line)))] };
 }
 
-export function packRows(rows: readonly Row[]): PackedRows {
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return { fields, values: rows.map((row) => fields.map((field) => shortened(row[field] ?? null))) };
+export function numbers(field: string, scale: object, axis: object): Axis {
+  return { field, type: "quantitative", scale, axis };
 }
 
-export function unpackRows({ fields, values }: PackedRows): readonly Row[] {
-  return values.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[at] ?? null])));
-}
+const MOST_TICKS = 8;
 
-/** More digits than any figure here is good for; a page has thousands of them. */
-const DIGITS_KEPT = 7;
-
-function shortened(value: Value): Value {
-  return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS_KEPT)) : value;
+/** The scale and the axis of a logarithmic channel. */
+export function logAxis(title: string) {
+  return {
+    scale: { type: "log", nice: false, padding: 8 },
+    // Without a browser, labels are taken for wider than they are: a wider separation would hide every other one.
+    axis: { title, tickCount: MOST_TICKS, format: ",.3~r", labelSeparation: 1 },
+  };
 }

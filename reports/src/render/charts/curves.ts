@@ -3,8 +3,7 @@ import type { Catalogue } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { reasonText } from "../../words/names/of-records.ts";
-import { asFields, type Chart, measuredColumns, type Row, titled } from "./chart.ts";
-import { linesIn, numbers, PATTERNS } from "./drawing/scales.ts";
+import { asFields, type Chart, linesIn, measuredColumns, numbers, PATTERNS, type Row, titled } from "./chart.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */

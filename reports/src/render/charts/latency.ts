@@ -1,8 +1,7 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
-import { type Chart, type Row, titled } from "./chart.ts";
-import { logAxis, numbers, PATTERNS } from "./drawing/scales.ts";
+import { type Chart, logAxis, numbers, PATTERNS, type Row, titled } from "./chart.ts";
 
 const PANEL_PX = 180;
 const SHARES = [50, 5, 1, 0.1];
@@ -12,10 +11,7 @@ export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue)
   const rows = cells.flatMap((cell) => curveOf(cell, strings));
   if (rows.length === 0) return undefined;
   const words = strings.charts.latency;
-  const { scale, axis } = logAxis(
-    rows.map(({ ms }) => Number(ms)),
-    words.ms,
-  );
+  const { scale, axis } = logAxis(words.ms);
   const columns = [
     { field: "cell", title: strings.words.cell },
     { field: "ms", title: words.ms, digits: 3 },

@@ -2,8 +2,7 @@ import type { BurstEvent, Cell, ProcessFigures } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { groupOf } from "../../words/names/group-of.ts";
-import { type Axis, type Chart, type Column, type Row, titled } from "./chart.ts";
-import { numbers, PATTERNS } from "./drawing/scales.ts";
+import { type Axis, type Chart, type Column, numbers, PATTERNS, type Row, titled } from "./chart.ts";
 import { inOwnTime, type MemoryRow, memoryRows, type SliceRow } from "./slice-rows.ts";
 
 const SLICES_PX = 260;

@@ -3,8 +3,7 @@ import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
 import { SIGNS, verdictText } from "../../words/names/verdict-text.ts";
-import { asFields, type Chart, type Intervals, measuredColumns, type Row, titled } from "./chart.ts";
-import { linesIn, PATTERNS } from "./drawing/scales.ts";
+import { asFields, type Chart, type Intervals, linesIn, measuredColumns, PATTERNS, type Row, titled } from "./chart.ts";
 import { BETWEEN_PX } from "./drawing/templates.ts";
 
 const ROW_PX = 30;

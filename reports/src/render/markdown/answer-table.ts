@@ -2,8 +2,7 @@ import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-seve
 import { lightTrafficIn } from "../../model/answer/quoted-means.ts";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { meanOfCell } from "../../model/run/mean-over-runs.ts";
-import { columnsOf, tableOf } from "../tables/text-table.ts";
-import { markdownTable } from "./parts.ts";
+import { columnsOf, markdownTable, tableOf } from "../tables/text-table.ts";
 
 const TITLE = "× the singleton's CPU";
 const WAYS = ["request scope", "nestjs-cls", "AsyncLocalStorage"];

@@ -2,8 +2,7 @@ import type { Judged, JudgedClaim, MeasuredLayer } from "../../model/claims/judg
 import { catalogueOf } from "../../words/catalogue.ts";
 import { countedText, foundText, mainTrial, sourceText } from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "../escape.ts";
-import { plainTable } from "../tables/text-table.ts";
-import { markdownTable } from "./parts.ts";
+import { markdownTable, plainTable } from "../tables/text-table.ts";
 
 const strings = catalogueOf("en");
 const { claimsPage: words } = strings;

@@ -8,8 +8,7 @@ import { comparisonSentences } from "../../words/sentences/comparison-sentences.
 import { briefOf } from "../brief/brief-of.ts";
 import { escapedForMarkdown } from "../escape.ts";
 import { comparisonTable, resultTable } from "../tables/result-table.ts";
-import { plainTable } from "../tables/text-table.ts";
-import { markdownTable } from "./parts.ts";
+import { markdownTable, plainTable } from "../tables/text-table.ts";
 
 /** A comparison for a pull request, with a hidden line for scripts. Runs that are not judged get only the reasons. */
 export function comparisonMarkdown(raw: Comparison, lang: Lang): string {

@@ -6,14 +6,15 @@ import { percent, significant } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import { type Lang, withItsRanges } from "../../words/lang.ts";
 import { howText, latencyIntro, summaryLines } from "../../words/sentences/summary.ts";
+import { groupedWarnings, warningsOf } from "../../words/warnings/warning-text.ts";
 import { escapedForMarkdown } from "../escape.ts";
-import { curveSections } from "../tables/curve-tables.ts";
+import { curveSections, ladderTable } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
-import { differenceTable } from "../tables/function-tables.ts";
+import { differenceTable, functionTable } from "../tables/function-tables.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
-import { isLatenessSubtracted, latencyTable } from "../tables/result-table.ts";
+import { classicTable, isLatenessSubtracted, latencyTable } from "../tables/result-table.ts";
+import { markdownTable } from "../tables/text-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
-import { classicSection, ladderSection, markdownTable, section, warningList } from "./parts.ts";
 
 export interface Picture {
   readonly alt: string;
@@ -23,28 +24,68 @@ export interface Picture {
 
 /** `report.md`: summary, tables, warnings, environment and how to repeat it, all from the run's data. */
 export function reportMarkdown(raw: ReportedRun, lang: Lang, pictures: readonly Picture[] = []): string {
+  const parts = reportParts(raw, lang, FUNCTIONS_SHOWN, pictures);
+  return withItsRanges(`${parts.join("\n\n")}\n`, lang);
+}
+
+/** `prompt.md`: a task for a language model, and for its data the report with more functions; to be pasted as it is. */
+export function analysisPrompt(raw: ReportedRun, lang: Lang): string {
+  const { attributions, differences, elsewhere } = escapedForMarkdown(raw);
+  const { prompt, report } = catalogueOf(lang);
+  const isProfiled = attributions.length + (elsewhere?.differences ?? differences).length > 0;
+  const parts = [
+    `# ${prompt.title}`,
+    prompt.task,
+    ...section(prompt.rules, prompt.ruleList),
+    `# ${prompt.data}`,
+    ...reportParts(raw, lang, FUNCTIONS_IN_PROMPT).slice(1),
+    ...(isProfiled ? [] : section(report.why, prompt.noProfiles)),
+    ...attributions.flatMap((attribution) =>
+      section(
+        fill(prompt.functions, { variant: attribution.variant }),
+        markdownTable(functionTable(attribution, lang, FUNCTIONS_IN_PROMPT)),
+      ),
+    ),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const FUNCTIONS_SHOWN = 10;
+const FUNCTIONS_IN_PROMPT = 25;
+
+/** Its title, then its sections. */
+function reportParts(
+  raw: ReportedRun,
+  lang: Lang,
+  functions: number,
+  pictures: readonly Picture[] = [],
+): readonly string[] {
   const run = escapedForMarkdown(raw);
   const { analysis, plan, differences, elsewhere } = run;
-  const shown = withoutCurves(analysis);
-  const { report } = catalogueOf(lang);
-  const parts = [
+  const { report, summary: say } = catalogueOf(lang);
+  return [
     `# ${titleOf(plan, report)}`,
     ...summary(run, lang),
     ...pictures.map(({ alt, file }) => `![${alt}](${file})`),
     ...underLoad(analysis, lang),
     ...curves(analysis, lang),
     ...ways(run, lang),
-    ...ladderSection(shown, lang),
+    ...ladder(analysis, lang),
     ...section(
       report.why,
-      elsewhere && fill(catalogueOf(lang).summary.profiledIn, { run: elsewhere.run }),
-      ...(elsewhere?.differences ?? differences).map((difference) => why(difference, lang)),
+      elsewhere && fill(say.profiledIn, { run: elsewhere.run }),
+      ...(elsewhere?.differences ?? differences).map((difference) => why(difference, lang, functions)),
     ),
     ...section(report.warnings, warningList(analysis, lang)),
     ...section(report.measured, howText(plan, analysis, lang), markdownTable(environmentTable(run, lang))),
     ...section(report.repeat, shellBlock(raw.plan.command)),
   ];
-  return withItsRanges(`${parts.join("\n\n")}\n`, lang);
+}
+
+/** A heading with its paragraphs; empty if all of them are. */
+function section(title: string, ...paragraphs: readonly (string | undefined)[]): readonly string[] {
+  const shown = paragraphs.flatMap((paragraph) => paragraph || []);
+  return shown.length === 0 ? [] : [`## ${title}`, ...shown];
 }
 
 function titleOf({ runId: run, study }: Plan, report: Catalogue["report"]): string {
@@ -57,7 +98,13 @@ function underLoad(analysis: Analysis, lang: Lang): readonly string[] {
   const shown = withoutCurves(analysis);
   const latencies = latencyTable(analysis, lang);
   return [
-    ...classicSection(shown, lang),
+    ...section(
+      report.classic,
+      fill(report.classicIntro, {
+        latency: report.classicLatency[analysis.openLoad === undefined ? "saturated" : "open"],
+      }),
+      markdownTable(classicTable(shown, lang)),
+    ),
     ...(isMatrixCompared(shown.cells)
       ? section(report.matrix, report.matrixIntro, markdownTable(matrixTable(shown, lang)))
       : []),
@@ -99,9 +146,14 @@ function curves(analysis: Analysis, lang: Lang): readonly string[] {
   );
 }
 
-const FUNCTIONS_SHOWN = 10;
+function ladder(analysis: Analysis, lang: Lang): readonly string[] {
+  const { report } = catalogueOf(lang);
+  const shown = withoutCurves(analysis);
+  if (shown.ladders.length === 0) return [];
+  return section(report.ladder, report.ladderIntro, markdownTable(ladderTable(shown, lang)));
+}
 
-function why(difference: Difference, lang: Lang): string {
+function why(difference: Difference, lang: Lang, functions: number): string {
   const { report } = catalogueOf(lang);
   const { from, to, measuredUs, explainedPercent } = difference;
   return [
@@ -110,8 +162,19 @@ function why(difference: Difference, lang: Lang): string {
       measured: significant(measuredUs.estimate),
       explained: explainedPercent === undefined ? "" : percent(explainedPercent),
     }),
-    markdownTable(differenceTable(difference, lang, FUNCTIONS_SHOWN)),
+    markdownTable(differenceTable(difference, lang, functions)),
   ].join("\n\n");
+}
+
+/** Every warning: what it means, what to do, and where it was seen. */
+function warningList(analysis: Analysis, lang: Lang): string {
+  const groups = groupedWarnings(warningsOf(analysis), lang).map(({ label, meaning, remedy, seen }) => {
+    const places = seen.map(
+      ({ cells, sentence }) => `  - ${cells.length > 0 ? `${cells.join(", ")}: ` : ""}${sentence}`,
+    );
+    return [`- **${label}.** ${meaning} ${remedy}`, ...places].join("\n");
+  });
+  return groups.join("\n");
 }
 
 /** The text unescaped, between fences longer than any in it. */

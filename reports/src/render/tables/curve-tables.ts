@@ -4,14 +4,12 @@ import {
   type CellAnalysis,
   type Curve,
   type CurveLine,
-  type Estimate,
   LadderStep,
   type Value,
 } from "@lab/shared/record";
-import { isBounded } from "@lab/shared/statistics/estimates";
 import { isSettled } from "../../model/run/checks.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { significant, twoDigits } from "../../words/figures.ts";
+import { significant, twoDigits, withInterval } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import {
   type DrawnLine,
@@ -100,29 +98,22 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     };
 }
 
-function withBounds(measured: Estimate, write: (value: number) => string, { between }: Catalogue["words"]): string {
-  const estimate = write(measured.estimate);
-  return isBounded(measured)
-    ? fill(between, { estimate, low: write(measured.low), high: write(measured.high) })
-    : estimate;
-}
-
-function slopeColumns(axis: Curve["axis"], { curves: say, words }: Catalogue) {
+function slopeColumns(axis: Curve["axis"], { curves: say }: Catalogue) {
   const part = partOf(({ slope }) => slope);
   return [
     number(
       fill(say.slope, { one: oneOf(axis, say) }),
-      part(({ perUnitUs }) => withBounds(perUnitUs, twoDigits, words)),
+      part(({ perUnitUs }) => withInterval(perUnitUs, twoDigits)),
     ),
     number(
       say.intercept,
-      part(({ interceptUs }) => withBounds(interceptUs, significant, words)),
+      part(({ interceptUs }) => withInterval(interceptUs, significant)),
     ),
   ];
 }
 
 function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[], strings: Catalogue) {
-  const { curves: say, words } = strings;
+  const { curves: say } = strings;
   const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
   const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
   const part = partOf(({ breakEven }) => breakEven);
@@ -132,7 +123,7 @@ function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[]
         fill(say.within, { percent }),
         part(({ within }) => {
           const found = within.find((one) => one.percent === percent);
-          return found === undefined ? "" : withBounds(found.cpuMs, significant, words);
+          return found === undefined ? "" : withInterval(found.cpuMs, significant);
         }),
       ),
     ),

@@ -1,6 +1,6 @@
 import { type Analysis, type CellAnalysis, Pattern } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { type AcrossRuns, acrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
+import { type AcrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, times } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
@@ -11,16 +11,6 @@ import { costEntry, type Entry, type TextTable, textTable } from "./text-table.t
 /** Pattern × adapter: in each place the cost, its ratio with the interval, and the verdict. */
 export function matrixTable({ cells }: Analysis, lang: Lang): TextTable {
   const strings = catalogueOf(lang);
-  return byServer(cells, lang, (cell) => costEntry(cell, strings, verdictText(cell, strings)));
-}
-
-/** A row for each server of the matrix, a column for each pattern. */
-function byServer(
-  cells: readonly CellAnalysis[],
-  lang: Lang,
-  entryOf: (cell: CellAnalysis) => Entry,
-): TextTable {
-  const strings = catalogueOf(lang);
   const rows = matrixRows(cells, strings);
   const patterns = Pattern.options.filter((pattern) => rows.some((row) => row.cells.has(pattern)));
   return textTable(
@@ -29,33 +19,19 @@ function byServer(
       name,
       ...patterns.map((pattern) => {
         const cell = ofRow.get(pattern);
-        return cell === undefined ? "" : entryOf(cell);
+        return cell === undefined ? "" : costEntry(cell, strings, verdictText(cell, strings));
       }),
     ]),
     lang,
   );
 }
 
-const { pooled: say } = catalogueOf("en");
-
-/**
- * Pattern × adapter over several runs: the costs of each baseline, and each pattern's mean ratio with its lowest and its
- * highest run. In English, as the documents that quote it.
- */
-export function poolTable(runs: readonly ComparableRun[]): TextTable {
-  const [first] = runs;
-  const across = first && acrossRuns(first, runs);
-  return byServer(across?.run.analysis.cells ?? [], "en", (cell) => {
-    if (cell.verdict === "baseline") return costsText(runs, cell.id);
-    return across === undefined ? "" : meanEntry(across, cell);
-  });
-}
-
 /** A cell's mean ratio with its lowest and its highest run, or the ratio of one run, on one host. */
 export function meanEntry({ meanOf }: Pick<AcrossRuns<ComparableRun>, "meanOf">, cell: CellAnalysis): Entry {
   const { ratio } = cell.metrics.costUs;
   if ("absent" in ratio) return ratio;
-  return meanOf(cell) === undefined ? fill(say.onOneHost, { figure: times(ratio) }) : times(ratio);
+  const { onOneHost } = catalogueOf("en").pooled;
+  return meanOf(cell) === undefined ? fill(onOneHost, { figure: times(ratio) }) : times(ratio);
 }
 
 /** "27.2–29.0 µs": the lowest and the highest cost of a cell in several runs. */

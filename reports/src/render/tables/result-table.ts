@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, ComparedCell, Comparison, MetricName } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, ComparedCell, Comparison } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/standings.ts";
 import { catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { milliseconds, times } from "../../words/figures.ts";
@@ -131,10 +131,9 @@ function warningsOn({ warnings }: CellAnalysis, lang: Lang): string {
 export function classicTable(analysis: Analysis, lang: Lang): TextTable {
   const { text, number } = columnsOf<CellAnalysis>();
   const say = catalogueOf(lang).tables;
-  const byId = new Map(analysis.cells.map((cell) => [cell.id, cell]));
   const figure = (name: ShownMetric) => {
     const { title, of } = metricColumn(name, lang);
-    return number(title, (cell) => withPercent(of(cell), shareOfBaseline(cell, byId.get(cell.baseline), name)));
+    return number(title, (cell) => withPercent(of(cell), cell.metrics[name].ratio, cell.id === cell.baseline));
   };
   return tableOf(
     [
@@ -147,17 +146,6 @@ export function classicTable(analysis: Analysis, lang: Lang): TextTable {
     analysis.cells,
     lang,
   );
-}
-
-/**
- * A cell's figure relative to its baseline's, for tables that print both. If rounds are missing it differs from the
- * metric's ratio, which uses the rounds that both have.
- */
-function shareOfBaseline(cell: CellAnalysis, baseline: CellAnalysis | undefined, name: MetricName): number | undefined {
-  const own = cell.metrics[name].figure;
-  const whole = baseline?.metrics[name].figure;
-  if (whole === undefined || "absent" in own || "absent" in whole) return undefined;
-  return own.estimate / whole.estimate;
 }
 
 function remarksOn({ verdict, metrics, warnings }: CellAnalysis, lang: Lang): string {

@@ -1,4 +1,5 @@
 import type { CellAnalysis, Measured } from "@lab/shared/record";
+import { estimateIn } from "@lab/shared/statistics/estimates";
 import { type Catalogue, catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { asPercentOf, times } from "../../words/figures.ts";
 import { reasonText } from "../../words/names/of-records.ts";
@@ -40,6 +41,13 @@ export function textTable(columns: readonly Column[], entries: readonly (readonl
   };
 }
 
+/** A table as GitHub draws it, with its notes below. Its texts must be escaped already. */
+export function markdownTable({ columns, rows, notes }: TextTable): string {
+  const rule = columns.map(({ align }) => (align === "right" ? "---:" : "---"));
+  const lines = [columns.map(({ title }) => title), rule, ...rows].map((row) => `| ${row.join(" | ")} |`);
+  return [lines.join("\n"), ...(notes.length > 0 ? [notes.join("<br>\n")] : [])].join("\n\n");
+}
+
 /** A table of texts that need neither numbers' alignment nor notes. */
 export function plainTable(titles: readonly string[], rows: TextTable["rows"]): TextTable {
   return { columns: titles.map((title) => ({ title })), rows, notes: [] };
@@ -78,7 +86,8 @@ export function metricColumn(name: ShownMetric, lang: Lang): ColumnOf<CellAnalys
 }
 
 /** "35,803 (76%)": a figure, and what it is of the baseline's. */
-export function withPercent(entry: Entry, share: number | undefined): Entry {
+export function withPercent(entry: Entry, ratio: Measured, isBaseline: boolean): Entry {
+  const share = isBaseline ? 1 : estimateIn(ratio);
   return typeof entry !== "string" || share === undefined ? entry : `${entry} (${asPercentOf(share)})`;
 }
 

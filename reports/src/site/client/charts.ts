@@ -2,7 +2,7 @@ import { parse, View } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { Handler } from "vega-tooltip";
-import { type Chart, chartCsv, type PackedRows, unpackRows } from "../../render/charts/chart.ts";
+import { type Chart, chartCsv } from "../../render/charts/chart.ts";
 import { chartSvg, draw } from "../../render/charts/drawing/draw.ts";
 import type { Theme } from "../../render/charts/drawing/theme.ts";
 import { unpack } from "./page-data.ts";
@@ -14,9 +14,7 @@ const tooltip = new Handler({ disableDefaultStyle: true }).call;
 
 for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
   // Before it is needed: a page about to be printed waits for no stream.
-  const unpacked = unpack<PackedChart>(figure.querySelector("script")).then(
-    ({ rows, ...chart }): Chart => ({ ...chart, rows: unpackRows(rows) }),
-  );
+  const unpacked = unpack<Chart>(figure.querySelector("script"));
   void unpacked.then((chart) => offerDownloads(figure, chart));
   if (figure.hasAttribute("data-seen")) void show(figure, unpacked);
   else figure.addEventListener("seen", () => void show(figure, unpacked), { once: true });
@@ -49,8 +47,6 @@ async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void
   dark.addEventListener("change", () => void redraw());
   whenWidthChanges(plot, () => void redraw());
 }
-
-type PackedChart = Omit<Chart, "rows"> & { readonly rows: PackedRows };
 
 async function drawInto(plot: HTMLElement, chart: Chart): Promise<View> {
   const theme: Theme = dark.matches ? "dark" : "light";

@@ -1,4 +1,4 @@
-import type { Change, Flame } from "../../model/flame/flame.ts";
+import type { Change, Flame } from "../../model/flame/flame-of.ts";
 import type { Box } from "../../model/flame/layout.ts";
 import { labelOf, type Placed, placed, ROW_PX, shadeOf, tintOf, wideEnough } from "../../model/flame/placed.ts";
 

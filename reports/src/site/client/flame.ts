@@ -1,4 +1,4 @@
-import { type Change, type Flame, type FlameJson, flameFrom } from "../../model/flame/flame.ts";
+import type { Change, Flame } from "../../model/flame/flame-of.ts";
 import { afterKey, findFrames, layout, type Measure, type Standing } from "../../model/flame/layout.ts";
 import { wideEnough } from "../../model/flame/placed.ts";
 import { signedUs } from "../../words/figures.ts";
@@ -21,7 +21,7 @@ for (const pair of document.querySelectorAll<HTMLDetailsElement>("details:has(> 
     pair.scrollIntoView();
   }
   const load = async (): Promise<void> =>
-    show(pair, flameFrom(await unpack<FlameJson>(pair.querySelector(".flame script"))), kept ?? UNCHANGED);
+    show(pair, await unpack<Flame>(pair.querySelector(".flame script")), kept ?? UNCHANGED);
   if (pair.open) void load();
   else pair.addEventListener("toggle", load, { once: true });
 }

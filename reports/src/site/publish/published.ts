@@ -10,10 +10,10 @@ import { NOT_MEASURED, PATCHED, patchedIn } from "../../model/upstream/measured-
 import { ratiosSvg } from "../../render/charts/index.ts";
 import { answerTable } from "../../render/markdown/answer-table.ts";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
-import { markdownTable } from "../../render/markdown/parts.ts";
+import { markdownTable } from "../../render/tables/text-table.ts";
 import { publishedList } from "../../render/markdown/published-list.ts";
 import { reportMarkdown } from "../../render/markdown/report-markdown.ts";
-import { matrixTable, meanEntry, poolTable } from "../../render/tables/matrix-table.ts";
+import { meanEntry } from "../../render/tables/matrix-table.ts";
 import { type Entry, type TextTable, textTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 import { openArchive } from "./archive.ts";
@@ -26,14 +26,12 @@ export const QUOTING: readonly string[] = [
 ];
 
 const LIST = /,\s*/;
-const QUOTE = /(<!-- the (matrix|ways|pool|patch) of ([^>]+?)(?: for ([^>]+?))? -->\n).*?(<!-- end of the \2 -->)/gs;
+const QUOTE = /(<!-- the (ways|patch) of ([^>]+?)(?: for ([^>]+?))? -->\n).*?(<!-- end of the \2 -->)/gs;
 
 type TableOf = (run: ComparableRun, others: readonly ComparableRun[], only?: readonly string[]) => TextTable;
 
 const TABLES: Readonly<Record<string, TableOf>> = {
-  matrix: ({ analysis }) => matrixTable(analysis, "en"),
   ways: (run, others) => waysAcrossServers(acrossRuns(run, [run, ...others]), "en"),
-  pool: (run, others) => poolTable([run, ...others]),
   patch: (run, others, only) => patchTable([run, ...others], only),
 };
 

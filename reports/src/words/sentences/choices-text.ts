@@ -1,7 +1,5 @@
-import type { ChosenBy } from "../../model/ways/choose-for-use.ts";
-import type { Choice, Choices } from "../../model/ways/choose-way.ts";
+import type { Choice, Choices, ChosenBy, Use } from "../../model/ways/choose-way.ts";
 import { nameOfWay } from "../../model/ways/measured-ways.ts";
-import type { Use } from "../../model/ways/uses.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { times } from "../figures.ts";
 import { fill, knownText } from "../fill.ts";
@@ -69,4 +67,13 @@ export function ruleText(use: Use, by: ChosenBy, say: Catalogue["choose"]): stri
     ...(use.everyServer ? [everyServer] : []),
   ];
   return fill(say.rule, { conditions, best: say.best[by] });
+}
+
+/** Issues that the projects of a way's libraries know, by name ("nestjs/nest#16989"), each with its address and text. */
+export function knownIssuesOf(way: string, { choose, waysWithIssues }: Pick<Catalogue, "choose" | "waysWithIssues">) {
+  return Object.entries(choose.knownIssues).flatMap(([name, text]) => {
+    const ways = knownText(waysWithIssues, name);
+    if (ways === undefined || !new RegExp(ways).test(way)) return [];
+    return [{ name, text, url: `https://github.com/${name.replace("#", "/issues/")}` }];
+  });
 }

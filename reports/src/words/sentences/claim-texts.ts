@@ -1,8 +1,7 @@
 import { type Estimate, isOtherThanNode, type NamedOperation, type Quantity } from "@lab/shared/record";
-import { intervalText } from "@lab/shared/statistics/estimates";
 import type { ClaimVerdict, Found, JudgedClaim, JudgedTrial } from "../../model/claims/judge-claim.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
-import { significant, times } from "../figures.ts";
+import { figureTexts, significant, times } from "../figures.ts";
 import { fill } from "../fill.ts";
 
 /** "×3.19 (2.45–3.85) CPU per request" */
@@ -33,7 +32,6 @@ export function figureText({ kind }: Quantity, figure: Estimate): string {
     case "operation-ratio":
       return times(figure);
     case "extra":
-    case "slope":
       return withUnit(figure, "µs");
     case "start":
       return withUnit(figure, "ms");
@@ -45,15 +43,14 @@ export function figureText({ kind }: Quantity, figure: Estimate): string {
 
 /** "1.23 µs (1.20–1.30)" from a value in a unit that is `divisor` times smaller. */
 function withUnit(figure: Estimate, unit: string, divisor = 1): string {
-  const shown = (value: number): string => significant(value / divisor);
-  const interval = intervalText(figure, (low, high) => ` (${shown(low)}–${shown(high)})`);
-  return `${shown(figure.estimate)} ${unit}${interval}`;
+  const [estimate, interval] = figureTexts(figure, (value) => significant(value / divisor));
+  return `${estimate} ${unit}${interval && ` (${interval})`}`;
 }
 
 /** "CPU per request" */
 function foundOf(quantity: Quantity, { claimsPage: words, metrics }: Catalogue): string {
   if (quantity.kind === "ratio") return metrics[quantity.metric].name;
-  return quantity.kind === "slope" ? fill(words.slope, { axis: quantity.axis }) : words.quantities[quantity.kind];
+  return words.quantities[quantity.kind];
 }
 
 /** The commands that measure its figures again: that of the newest run, or of the study that would be run. */

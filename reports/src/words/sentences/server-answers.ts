@@ -1,7 +1,7 @@
 import type { Analysis, CellAnalysis } from "@lab/shared/record";
 import { addedBy } from "../../model/answer/handler-time.ts";
 import type { ReadableRun } from "../../model/run/listed-run.ts";
-import type { RecommendedWay } from "../../model/ways/choose-for-use.ts";
+import type { RecommendedWay } from "../../model/ways/choose-way.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { matrixRows } from "../names/group-of.ts";

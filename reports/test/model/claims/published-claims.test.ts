@@ -17,7 +17,6 @@ const quantities = [
 ];
 
 function cellsIn(quantity: Quantity): readonly NamedCell[] {
-  if (quantity.kind === "slope") return [{ variant: quantity.variant, at: { [quantity.axis]: 0 } }];
   return "of" in quantity ? [quantity.of, quantity.to] : [];
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flameJson, flameFrom as readFlame, type Stack } from "../../../src/model/flame/flame.ts";
-import { flameOf, stacksOf } from "../../../src/model/flame/flame-of.ts";
+import { flameOf, type Stack, stacksOf } from "../../../src/model/flame/flame-of.ts";
 import { attributionOf, profileOf } from "./made-up-flame.ts";
 
 function stacks(costUs: number, samples: Readonly<Record<string, number>>, outsideUs = 0): Stack {
@@ -47,10 +46,6 @@ describe("the flame of two cells", () => {
     const names = flameOf(wide, wide).map(({ frame }) => frame.name);
     expect(names).toEqual(["", "handle", "large"]);
     expect(flameOf(wide, wide)[1]).toMatchObject({ fromUs: 100 });
-  });
-
-  test("comes through a page as it was", () => {
-    expect(readFlame(JSON.parse(JSON.stringify(flameJson(flame))))).toEqual(flame);
   });
 
   test("is not drawn for a cell with an unknown cost, nor for one that was idle", () => {

@@ -1,6 +1,6 @@
 import type { CpuProfile } from "@lab/shared/attribute";
 import type { Attribution } from "@lab/shared/record";
-import type { Flame } from "../../../src/model/flame/flame.ts";
+import type { Flame } from "../../../src/model/flame/flame-of.ts";
 
 /** Ways from the root, "handle/inject", each with how many samples ended there. */
 export function profileOf(stacks: Readonly<Record<string, number>>): CpuProfile {

@@ -1,8 +1,7 @@
 import type { Way } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { chooseForUse } from "../../../src/model/ways/choose-for-use.ts";
+import { chooseForUse, type Use, uses } from "../../../src/model/ways/choose-way.ts";
 import { type MeasuredWay, nameOfWay, type WaysOnServer } from "../../../src/model/ways/measured-ways.ts";
-import { type Use, uses } from "../../../src/model/ways/uses.ts";
 import { around, cellOf, changed } from "../../made-up-analysis.ts";
 import { wayCell, wayOf } from "./made-up-ways.ts";
 

@@ -60,7 +60,7 @@ describe("a curve", () => {
     expect(section?.figures).toMatchObject([{ name: "nest-fastify" }]);
     const points = values.map((value) => [`${value}`, "20.0 µs", "20.0 µs · ×1.30 (1.27–1.33)"]);
     expect(section?.figures[0]?.table.rows).toEqual(points);
-    const slope = ["1.0 (0.50 to 1.5)", "1.00"];
+    const slope = ["1.0 (0.50–1.5)", "1.00"];
     expect(section?.lines?.rows).toEqual(["singleton", "cls"].map((way) => [`nest-fastify/${way}`, ...slope]));
   });
 

@@ -4,10 +4,11 @@ import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 import { runOfWays, wayCell, wayOf } from "../../model/ways/made-up-ways.ts";
 
-const run = runOf([cellOf("fastify/singleton"), cellOf("fastify/cls")]);
-const document = "Before.\n\n<!-- the matrix of runs/one -->\nOld.\n<!-- end of the matrix -->\n\nAfter.\n";
+const ways = { "nest-fastify/singleton": wayOf(), "nest-fastify/als-hook": wayOf() };
+const run = runOfWays([wayCell("als-hook", 1.02)], ways);
+const document = "Before.\n\n<!-- the ways of runs/one -->\nOld.\n<!-- end of the ways -->\n\nAfter.\n";
 
-test("puts the matrix of the run that is named between the comments, and nothing else anywhere", () => {
+test("puts the ways of the run that is named between the comments, and nothing else anywhere", () => {
   const requested: string[] = [];
   const quoted = quoteRuns(document, (folder) => {
     requested.push(folder);
@@ -15,7 +16,7 @@ test("puts the matrix of the run that is named between the comments, and nothing
   });
   expect(requested).toEqual(["runs/one"]);
   expect(quoted).toMatch(
-    /^Before\.\n\n<!-- the matrix of runs\/one -->\n\n\| .*cls.*\n<!-- end of the matrix -->\n\nAfter\.\n$/s,
+    /^Before\.\n\n<!-- the ways of runs\/one -->\n\n\| .*als-hook.*\n<!-- end of the ways -->\n\nAfter\.\n$/s,
   );
   expect(quoted).not.toContain("Old.");
   expect(quoteRuns(quoted, () => run)).toBe(quoted);
@@ -73,20 +74,6 @@ test("sorts the ways of several runs by their means, and keeps the first run's r
   ]);
 });
 
-test("puts the mean of several runs there, with the lowest and the highest", () => {
-  const ratioOf = (ratio: number) => ({ estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 });
-  const runs = onHosts(
-    [2, 2.5, 3].map((ratio) =>
-      runOf([cellOf("fastify/singleton"), cellOf("fastify/cls", { ratios: { costUs: ratioOf(ratio) } })]),
-    ),
-  );
-  const quoted = quoteRuns(
-    "<!-- the pool of 0, 1, 2 -->\n<!-- end of the pool -->",
-    (name) => runs[Number(name)] ?? run,
-  );
-  expect(quoted).toContain("| ×2.47 (2.00–3.00) |");
-});
-
 test("puts only those variants of a patch there that are named", () => {
   const ratioOf = (ratio: number) => ({ costUs: { estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 } });
   const patched = runOf([
@@ -111,8 +98,8 @@ test("takes of all runs those that can be averaged with the first, each once", (
   const named = { ...run, plan: { ...run.plan, runId: "named" } };
   const other = { ...run, plan: { ...run.plan, runId: "other" } };
   const larger = { ...run, plan: { ...run.plan, runId: "larger", limits: { ...run.plan.limits, cpus: 4 } } };
-  const text = "<!-- the pool of runs/named and all others -->\n<!-- end of the pool -->";
-  const twice = quoteRuns("<!-- the pool of a, b -->\n<!-- end of the pool -->", (name) =>
+  const text = "<!-- the ways of runs/named and all others -->\n<!-- end of the ways -->";
+  const twice = quoteRuns("<!-- the ways of a, b -->\n<!-- end of the ways -->", (name) =>
     name === "a" ? named : other,
   );
   const tableOf = (quoted: string) => quoted.split("\n").slice(1, -1);

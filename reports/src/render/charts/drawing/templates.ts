@@ -1,6 +1,14 @@
-import type { Axis, Chart, Column, Intervals, Lines, Row, Timeline } from "../chart.ts";
+import {
+  type Axis,
+  type Chart,
+  type Column,
+  type Intervals,
+  type Lines,
+  logAxis,
+  type Row,
+  type Timeline,
+} from "../chart.ts";
 import { longestNamePx } from "./layout.ts";
-import { logAxis } from "./scales.ts";
 
 /** The marks of a chart by its template; what has no value gets no mark. */
 export function layersOf(chart: Chart): readonly object[] {
@@ -46,7 +54,7 @@ function hasIntervals({ rows }: Chart): boolean {
 function intervals({ axisTitle, remark, groupedBy }: Intervals, chart: Chart): readonly object[] {
   const { rows, columns } = chart;
   const { color, shape } = looksOf(chart);
-  const { scale, axis } = logAxis(ratiosIn(rows), axisTitle);
+  const { scale, axis } = logAxis(axisTitle);
   const x = { type: "quantitative", scale };
   const tooltip = tooltipOf(columns);
   const places = { y: namesOf(chart), ...(groupedBy !== undefined && { yOffset: inOrder(groupedBy, rows) }) };
@@ -107,11 +115,6 @@ export function namesAbove(chart: Chart, widthPx: number) {
 
 function inOrder(field: string, rows: readonly Row[]) {
   return { field, type: "nominal", sort: [...new Set(rows.map((row) => row[field]))] };
-}
-
-/** The values that an axis of ratios must reach: the estimates, their bounds, and 1. */
-function ratiosIn(rows: readonly Row[]): readonly number[] {
-  return [1, ...rows.flatMap(({ estimate, low, high }) => [estimate, low, high].map((one) => Number(one ?? 1)))];
 }
 
 function lines({ x, y, joinedBy, isSmooth }: Lines, chart: Chart): readonly object[] {

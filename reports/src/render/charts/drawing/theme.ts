@@ -4,7 +4,7 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans JP",
 
 /**
  * Categories are singleton, request-scope, cls, then two more; from Okabe and Ito, which colour-blind readers can tell
- * apart. The steps of a request's cost are three greys, and the accent for the compared one.
+ * apart.
  */
 const COLOURS = {
   light: {
@@ -13,8 +13,6 @@ const COLOURS = {
     faint: "#5a6470",
     line: "#e3e6ea",
     category: ["#0072b2", "#d55e00", "#007a5a", "#9a4d7e", "#8a6d00"],
-    steps: ["#8d97a3", "#b1b9c2", "#d3d8dd", "#0072b2"],
-    heat: ["#f4f8fb", "#7fb4d8"],
   },
   dark: {
     paper: "#14171b",
@@ -22,15 +20,13 @@ const COLOURS = {
     faint: "#a3acb7",
     line: "#2c3239",
     category: ["#56b4e9", "#f0883e", "#2fc99b", "#d993bd", "#e0c050"],
-    steps: ["#7a8490", "#5a636d", "#3f464e", "#56b4e9"],
-    heat: ["#1a222a", "#2c678f"],
   },
 } as const;
 
 export type Theme = keyof typeof COLOURS;
 
 export function themeOf(theme: Theme): Config {
-  const { paper, ink, faint, line, category, steps, heat } = COLOURS[theme];
+  const { paper, ink, faint, line, category } = COLOURS[theme];
   const text = {
     labelColor: faint,
     titleColor: faint,
@@ -62,7 +58,7 @@ export function themeOf(theme: Theme): Config {
     rule: { color: faint },
     point: { filled: true, size: 70, opacity: 1 },
     line: { strokeWidth: 2 },
-    range: { category: [...category], ordinal: [...steps], ramp: [...heat], heatmap: [...heat] },
+    range: { category: [...category] },
     style: { quiet: { color: line, fill: line, stroke: line }, note: { color: faint, fill: faint } },
   };
 }

@@ -3,7 +3,7 @@ import { ordinaryAppIn } from "../../../model/answer/quoted-means.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
-import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-for-use.ts";
+import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-way.ts";
 import { comparedPatterns, withoutCurves } from "../../../model/ways/measured-ways.ts";
 import { meanText } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";

@@ -2,7 +2,7 @@ import type { CellAnalysis, Estimate } from "@lab/shared/record";
 import { verdictOf } from "@lab/shared/statistics/verdict";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
-import type { RecommendedWay, WayOnServer } from "../../../model/ways/choose-for-use.ts";
+import type { RecommendedWay, WayOnServer } from "../../../model/ways/choose-way.ts";
 import { isOfMatrix, nameOfWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import { exceptionsIn } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";

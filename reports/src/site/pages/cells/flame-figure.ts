@@ -1,4 +1,4 @@
-import { type Flame, flameJson } from "../../../model/flame/flame.ts";
+import type { Flame } from "../../../model/flame/flame-of.ts";
 import { tintOf } from "../../../model/flame/placed.ts";
 import { significant } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
@@ -38,7 +38,7 @@ export function flameFigure(context: PageContext, name: string, { flame, usPerSa
       <div class="frames" aria-label=${name}></div>
       <p class="keys quiet" hidden>${say.keys}</p>
       ${frameTable(context, name, flame)}
-      ${(context.pack ?? jsonScript)(flameJson(flame))}
+      ${(context.pack ?? jsonScript)(flame)}
     </figure>
   `;
 }

@@ -1,4 +1,4 @@
-import { type Chart, packRows } from "../../../render/charts/chart.ts";
+import type { Chart } from "../../../render/charts/chart.ts";
 import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
 import { heightWithNamesAbove, longestNamePx } from "../../../render/charts/drawing/layout.ts";
 import { fill } from "../../../words/fill.ts";
@@ -37,7 +37,7 @@ export function chartFigure(context: PageContext, chart: Chart | undefined, tabl
           )}
         </p>
       </div>
-      ${(context.pack ?? jsonScript)({ ...chart, rows: packRows(rows) })}
+      ${(context.pack ?? jsonScript)(chart)}
     </figure>
   `;
 }

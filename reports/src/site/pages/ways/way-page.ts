@@ -2,14 +2,13 @@ import type { Place } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
 import type { MeasuredCase, PatchedVariant } from "../../../model/upstream/measured-cases.ts";
-import { knownIssuesOf } from "../../../model/ways/known-issues.ts";
 import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
 import { costsText } from "../../../render/tables/matrix-table.ts";
 import { entryText } from "../../../render/tables/text-table.ts";
 import { libraryText, placesIn, retainedEntry } from "../../../render/tables/ways-table.ts";
 import { figureTexts, whole } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
-import { aboutWay } from "../../../words/sentences/choices-text.ts";
+import { aboutWay, knownIssuesOf } from "../../../words/sentences/choices-text.ts";
 import { PATHS } from "../../paths.ts";
 import { hasMeans, measuredLine, poolFacts } from "../answer/answer-section.ts";
 import { ratioView, verdictMark } from "../parts/figures.ts";
@@ -122,11 +121,12 @@ function visibleTexts({ strings: { choose, ways } }: PageContext, { way }: Measu
   ];
 }
 
-function issuesSection({ lang, strings: { choose } }: PageContext, way: string): VNode {
-  const issues = knownIssuesOf(way);
+function issuesSection({ strings }: PageContext, way: string): VNode {
+  const { choose } = strings;
+  const issues = knownIssuesOf(way, strings);
   return section("issues", choose.issues, [
     issues.length === 0 && html`<p class="quiet">${choose.noIssues}</p>`,
-    html`<ul>${issues.map(({ name, url, [lang]: text }) => html`<li><a href=${url}>${name}</a>: ${text}</li>`)}</ul>`,
+    html`<ul>${issues.map(({ name, url, text }) => html`<li><a href=${url}>${name}</a>: ${text}</li>`)}</ul>`,
   ]);
 }
 

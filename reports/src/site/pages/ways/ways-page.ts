@@ -1,9 +1,8 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
-import { type ChoiceForUse, type ChosenBy, chooseForUse } from "../../../model/ways/choose-for-use.ts";
+import { type ChoiceForUse, type ChosenBy, chooseForUse, type Use, uses } from "../../../model/ways/choose-way.ts";
 import { isVisibilityKnown, measuredWays, nameOfWay, strengthsOf } from "../../../model/ways/measured-ways.ts";
-import { type Use, uses } from "../../../model/ways/uses.ts";
 import { strengthsTable, waysAcrossServers } from "../../../render/tables/ways-table.ts";
 import { times } from "../../../words/figures.ts";
 import { ruleText, tiedText } from "../../../words/sentences/choices-text.ts";

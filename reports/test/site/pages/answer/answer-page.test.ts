@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runOfRecommendation, runThatAnswers } from "../../../../src/model/answer/choose-run.ts";
 import { lightTrafficIn, ordinaryAppIn } from "../../../../src/model/answer/quoted-means.ts";
 import { acrossPublished } from "../../../../src/model/run/mean-over-runs.ts";
-import { recommendedWay } from "../../../../src/model/ways/choose-for-use.ts";
+import { recommendedWay } from "../../../../src/model/ways/choose-way.ts";
 import { withoutCurves } from "../../../../src/model/ways/measured-ways.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";

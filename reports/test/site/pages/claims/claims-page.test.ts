@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { LANGS } from "../../../../src/words/lang.ts";
-import { claimOf } from "../../../model/claims/made-up-claims.ts";
+import { claimOf, RATIO } from "../../../model/claims/made-up-claims.ts";
 import { pageAt } from "../../../page-at.ts";
 import { publishedArchive } from "../../../published-archive.ts";
 import { temporaryFolder } from "../../../temporary-folder.ts";
@@ -33,7 +33,7 @@ describe("the page of claims", () => {
     const folder = temporaryFolder();
     const trial = {
       where: { en: "here", ja: "ここ" },
-      quantity: { kind: "slope", study: "depth", axis: "depth", variant: "nest-fastify/cls" } as const,
+      quantity: { ...RATIO, study: "depth" },
       claimed: { atMost: 1 },
     };
     writeFileSync(

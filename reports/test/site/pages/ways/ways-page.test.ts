@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runOfWays } from "../../../../src/model/answer/choose-run.ts";
-import { uses } from "../../../../src/model/ways/uses.ts";
+import { uses } from "../../../../src/model/ways/choose-way.ts";
 import { PATHS } from "../../../../src/site/paths.ts";
 import { openArchive } from "../../../../src/site/publish/archive.ts";
 import { profilesOf } from "../../../../src/site/publish/profiles.ts";

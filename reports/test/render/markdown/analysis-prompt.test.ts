@@ -1,6 +1,6 @@
 import type { Attribution } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { analysisPrompt } from "../../../src/render/prompt/analysis-prompt.ts";
+import { analysisPrompt } from "../../../src/render/markdown/report-markdown.ts";
 import { cellOf, differenceOf, warning } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
