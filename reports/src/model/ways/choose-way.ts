@@ -17,7 +17,7 @@ import {
 
 type UseName = "database" | "gateway" | "library" | "tenants" | "serverless";
 
-/** What a way must give. */
+/** The requirements that a way must meet. */
 interface Requirements {
   /** True if the id may be passed from call to call. */
   readonly mayHandOn: boolean;
@@ -156,7 +156,7 @@ function meeting(
   });
 }
 
-/** Those whose ratio is known, best first. */
+/** The ways with a known ratio, best first. */
 function candidatesOf(ways: readonly MeasuredWay[], metric: MetricName): readonly WayCandidate[] {
   return ways
     .flatMap(({ cell, way, runs }) => {
