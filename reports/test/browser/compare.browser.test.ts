@@ -111,15 +111,14 @@ describe("comparing, in a browser", () => {
     expect(await name.count()).toBe(1);
   });
 
-  test("takes a folder that is dropped", async () => {
+  test("takes files that are dropped, wherever on the page", async () => {
     const { page } = await openPage();
     await page.goto(`${served.url}/compare/`);
     await page.getByText(SAME).waitFor();
-    const { x = 0, y = 0 } = (await page.locator(".box:has([type=file])").boundingBox()) ?? {};
     const devtools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-      const data = { items: [], files: [mine], dragOperationsMask: 1 };
-      await devtools.send("Input.dispatchDragEvent", { type, x: x + 9, y: y + 9, data });
+      const data = { items: [], files: [join(mine, "analysis.json")], dragOperationsMask: 1 };
+      await devtools.send("Input.dispatchDragEvent", { type, x: 9, y: 9, data });
     }
     await compared(page).getByText("mine", { exact: true }).waitFor();
   });

@@ -104,28 +104,6 @@ describe("flame against flame, in a browser", () => {
     expect(labels.length).not.toBe(await frames(page).count());
   });
 
-  test("keeps zoom, search and width in the address", async () => {
-    const { page, complaints } = await openPage();
-    await goToPair(page);
-    await opened(page).getByRole("searchbox", { name: "Search a function" }).fill("nestjs-cls");
-    await opened(page).getByRole("combobox", { name: "Width" }).selectOption("to");
-    await frames(page).nth(3).click();
-    const [zoomed, count] = [await reported(page), await frames(page).count()];
-    expect(new URL(page.url()).hash).toMatch(
-      /^#pair=nest-fastify\.singleton\.\.nest-fastify\.cls&zoom=\d+&find=nestjs-cls&width=to$/,
-    );
-    await page.reload();
-    await frames(page).first().waitFor();
-    expect([await reported(page), await frames(page).count()]).toEqual([zoomed, count]);
-    expect(await opened(page).getByRole("searchbox").inputValue()).toBe("nestjs-cls");
-    await opened(page).getByRole("button", { name: "Whole flame" }).click();
-    expect(new URL(page.url()).hash).not.toContain("zoom");
-    await opened(page).getByRole("combobox", { name: "Width" }).selectOption("either");
-    await opened(page).getByRole("searchbox").fill("");
-    expect(new URL(page.url()).hash).toBe(`#${PAIR}`);
-    expect(complaints).toEqual([]);
-  });
-
   test("keeps the description of a frame in view, wherever in the flame the reader is", async () => {
     const { page } = await openPage({ viewport: { width: 1_280, height: 500 } });
     await goToPair(page);

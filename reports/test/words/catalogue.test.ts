@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { catalogueOf } from "../../src/words/catalogue.ts";
 import en from "../../src/words/en.json" with { type: "json" };
@@ -55,6 +57,29 @@ describe("the texts of the two languages", () => {
 
 test.each(Object.entries({ en, ja, evidence }))("no text of %s is empty", (_, texts) => {
   expect(textsIn(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+/** Every source file that may name a text; a record's names choose some of them. */
+const SOURCES = globSync(
+  ["reports/src/**/*.ts", "shared/**/*.ts", "bench/src/**/*.ts", "variants/*.ts"].map(inRepository),
+  {
+    exclude: [inRepository("**/node_modules/**"), inRepository("shared/test/**")],
+  },
+).map((file) => readFileSync(file, "utf8"));
+
+function inRepository(path: string): string {
+  return join(import.meta.dirname, "../../..", path);
+}
+
+/** By a source file that names its section, too; or as a name in a record. */
+function isUsed(path: string): boolean {
+  const names = path.split(".").filter((name) => !/^\d+$/.test(name));
+  const [section = "", name = ""] = [names[0], names.at(-1)];
+  return SOURCES.some((source) => source.includes(`"${name}"`) || (source.includes(section) && source.includes(name)));
+}
+
+test.each(Object.entries({ en, evidence }))("every text of %s is used", (_, texts) => {
+  expect(textsIn(texts).filter(([path]) => !isUsed(path))).toEqual([]);
 });
 
 test("titles a metric by its name and unit, as each language writes them", () => {

@@ -5,9 +5,7 @@ import { Handler } from "vega-tooltip";
 import { type Chart, chartCsv } from "../../render/charts/chart.ts";
 import { chartSvg, draw } from "../../render/charts/drawing/draw.ts";
 import type { Theme } from "../../render/charts/drawing/theme.ts";
-import { unpack } from "./page-data.ts";
-import { save } from "./save.ts";
-import { whenWidthChanges } from "./when-width-changes.ts";
+import { save, unpack, whenWidthChanges } from "./browser.ts";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const tooltip = new Handler({ disableDefaultStyle: true }).call;

@@ -1,18 +1,27 @@
-import { render, type VNode } from "preact";
+import type { Comparison } from "@lab/shared/record";
+import { render } from "preact";
 import { config } from "zod";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { compareRuns } from "../../model/compare/compare-runs.ts";
 import {
   type GivenFile,
   MOST_BYTES,
   OWN_FILES,
+  type OwnProblem,
   type OwnResults,
   readOwnResults,
 } from "../../model/compare/own-results.ts";
+import { comparisonChart } from "../../render/charts/ratio-charts.ts";
+import { comparisonTable } from "../../render/tables/result-table.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { isLang } from "../../words/lang.ts";
-import { type ChosenRun, comparedView, refusedView } from "../pages/compare/compared-view.ts";
-import { loadScript } from "./load-late.ts";
-import { unpackText } from "./page-data.ts";
+import { fill } from "../../words/fill.ts";
+import { comparisonSentences } from "../../words/sentences/comparison-sentences.ts";
+import { chartFigure } from "../pages/parts/chart-figure.ts";
+import { anchored, html, type PageContext, type VNode } from "../pages/parts/page.ts";
+import { machineLine, whenText } from "../pages/parts/run-facts.ts";
+import { textTableView } from "../pages/parts/tables.ts";
+import { withCode } from "../pages/parts/with-terms.ts";
+import { loadScript, unpackText } from "./browser.ts";
 import { labelTables } from "./tables.ts";
 
 // A strict policy lets no text become code, and a schema library need not try.
@@ -40,7 +49,7 @@ async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLEleme
   const compare = (): void => {
     const [ofA, ofB] = [chosen(a), chosen(b)];
     history.replaceState(null, "", `#${new URLSearchParams({ a: a.value, b: b.value })}`);
-    if (ofA && ofB) show(into, comparedView(context(), ofA, ofB));
+    if (ofA && ofB) show(into, comparedView(CONTEXT, ofA, ofB));
   };
   const take = async (files: readonly File[]): Promise<void> => {
     latest += 1;
@@ -49,7 +58,7 @@ async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLEleme
     const results = await read(files, runs.get(a.value) ?? first);
     // A large file may be read after one that was given later.
     if (given !== latest) return;
-    if ("problem" in results) return show(into, refusedView(context(), results.problem));
+    if ("problem" in results) return show(into, refusedView(CONTEXT, results.problem));
     own = results;
     addOwn(b, results.run.plan.runId);
     if (a.value === OWN) a.selectedIndex = 0;
@@ -73,7 +82,7 @@ async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLEleme
   input?.addEventListener("change", () => void take([...(input.files ?? [])]));
   // A file that misses the field would open in place of the page.
   for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
-  addEventListener("drop", (event) => void givenByDrop(event.dataTransfer).then(take));
+  addEventListener("drop", ({ dataTransfer }) => void take([...(dataTransfer?.files ?? [])]));
   compare();
 }
 
@@ -100,11 +109,8 @@ async function read(files: readonly File[], other: ComparableRun | undefined): P
   return readOwnResults(given, other);
 }
 
-function context() {
-  const { lang } = document.documentElement;
-  const language = isLang(lang) ? lang : "en";
-  return { lang: language, path: "", strings: catalogueOf(language) };
-}
+/** This page is in English alone. */
+const CONTEXT: PageContext = { lang: "en", path: "", strings: catalogueOf("en") };
 
 /** The script draws the charts that are on the page when it loads, so it is loaded again for each result. */
 function show(into: HTMLElement, view: VNode): void {
@@ -117,33 +123,64 @@ function show(into: HTMLElement, view: VNode): void {
   if (figures.length > 0) loadScript(document.body.dataset["charts"], fresh);
 }
 
-/** The dropped files, and the files directly within dropped folders. */
-async function givenByDrop(transfer: DataTransfer | null): Promise<readonly File[]> {
-  // Dropped entries are gone after the event, so all are collected before the first await.
-  const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const lists = await Promise.all(entries.map(filesOf));
-  return lists.flat();
+/** A run to compare; a reader's own may come without its plan and environment. */
+interface ChosenRun {
+  readonly run: ComparableRun;
+  readonly isWhole: boolean;
 }
 
-async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFile(entry)) return [await givenFile(entry)];
-  if (!isFolder(entry)) return [];
-  return await Promise.all((await entriesOf(entry)).filter(isFile).map(givenFile));
+function comparedView(context: PageContext, a: ChosenRun, b: ChosenRun): VNode {
+  const { own, site } = context.strings;
+  const isRehearsed = [a, b].some(({ run }) => run.analysis.isolation === "rehearsal");
+  return html`
+    <dl class="columns">${side("A", a)} ${side("B", b)}</dl>
+    ${[a, b].some(({ isWhole }) => !isWhole) && html`<p class="alarm">${withCode(own.analysisAlone)}</p>`}
+    ${isRehearsed && html`<p class="caution">${site.madeUp}</p>`}
+    ${comparisonView(context, compareRuns(a.run, b.run))}
+  `;
 }
 
-function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
-  return entry.isFile;
+function side(letter: string, { run, isWhole }: ChosenRun): VNode {
+  return html`
+    <div>
+      <dt>${letter}</dt>
+      <dd>
+        <span>${run.plan.runId}</span>
+        <small>${whenText(run.plan.createdAt)}</small>
+        ${isWhole && html`<small>${machineLine(run)}</small>`}
+      </dd>
+    </div>
+  `;
 }
 
-function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
+function refusedView({ strings: { own } }: PageContext, problem: OwnProblem): VNode {
+  return html`<p class="alarm"><strong>${own.refused}</strong> ${withCode(fill(own.problems[problem.code], { ...problem }))}</p>`;
 }
 
-function givenFile(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) => entry.file(resolve, reject));
+function comparisonView(context: PageContext, comparison: Comparison): VNode {
+  const { strings, lang } = context;
+  const sentences = comparisonSentences(comparison, lang);
+  const inAlarm = comparison.comparable ? 0 : 1 + comparison.obstacles.length;
+  const [headline = "", ...others] = sentences.slice(inAlarm);
+  return html`
+    <section>
+      ${inAlarm > 0 && alarm(sentences.slice(0, inAlarm))}
+      ${headline !== "" && html`<p class="order">${withCode(headline)}</p>`}
+      ${others.map((sentence) => html`<p>${withCode(sentence)}</p>`)}
+    </section>
+    ${anchored("cells", strings.charts.compare.cells)}
+    ${chartFigure(context, comparisonChart(comparison, strings))}
+    ${textTableView(context, strings.compare.title, comparisonTable(comparison, lang))}
+  `;
 }
 
-/** Up to a hundred, the most that a browser returns per call, and more than a run's folder has. */
-function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
-  return new Promise((resolve, reject) => folder.createReader().readEntries(resolve, reject));
+function alarm([headline = "", ...reasons]: readonly string[]): VNode {
+  return html`
+    <div class="alarm">
+      <p><strong>${withCode(headline)}</strong></p>
+      <ul>
+        ${reasons.map((reason) => html`<li>${withCode(reason.replace(/^✖ /, ""))}</li>`)}
+      </ul>
+    </div>
+  `;
 }

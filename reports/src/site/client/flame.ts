@@ -1,32 +1,16 @@
 import type { Change, Flame } from "../../model/flame/flame-of.ts";
-import { afterKey, findFrames, layout, type Measure, type Standing } from "../../model/flame/layout.ts";
-import { wideEnough } from "../../model/flame/placed.ts";
+import { afterKey, type Box, findFrames, layout, type Measure, type Standing } from "../../model/flame/layout.ts";
+import { labelOf, type Placed, placed, ROW_PX, shadeOf, tintOf, wideEnough } from "../../model/flame/placed.ts";
 import { signedUs } from "../../words/figures.ts";
-import { drawFlame, focusFrame, frameAt } from "./draw-flame.ts";
-import { filled, unpack } from "./page-data.ts";
-import { whenWidthChanges } from "./when-width-changes.ts";
-
-interface Kept {
-  readonly zoomed: number;
-  readonly sought: string;
-  readonly measure: string;
-}
-
-const UNCHANGED: Kept = { zoomed: 0, sought: "", measure: "either" };
+import { filled, unpack, whenWidthChanges } from "./browser.ts";
 
 for (const pair of document.querySelectorAll<HTMLDetailsElement>("details:has(> .flame)")) {
-  const kept = keptState(pair.id);
-  if (kept !== undefined) {
-    pair.open = true;
-    pair.scrollIntoView();
-  }
-  const load = async (): Promise<void> =>
-    show(pair, await unpack<Flame>(pair.querySelector(".flame script")), kept ?? UNCHANGED);
+  const load = async (): Promise<void> => show(pair, await unpack<Flame>(pair.querySelector(".flame script")));
   if (pair.open) void load();
   else pair.addEventListener("toggle", load, { once: true });
 }
 
-function show(pair: HTMLElement, flame: Flame, kept: Kept): void {
+function show(pair: HTMLElement, flame: Flame): void {
   const figure = pair.querySelector<HTMLElement>(".flame");
   const parts = figure && partsOf(figure);
   if (!parts) return;
@@ -45,17 +29,13 @@ function show(pair: HTMLElement, flame: Flame, kept: Kept): void {
     drawFlame(frames, { flame, boxes: boxes(), at: standing.at, sought: marked, nameOfWhole, describe });
     showStatus(standing.at);
   };
-  const change = (): void => {
-    draw();
-    keep(pair.id, { zoomed: standing.zoomed, sought: search.value.trim(), measure: measure.value });
-  };
   const showStatus = (index: number): void => {
     const change = flame[index];
     status.textContent = change === undefined ? "" : describe(change);
   };
   const goTo = (next: Standing): void => {
     standing = next;
-    change();
+    draw();
     focusFrame(frames, next.at);
   };
   const showCount = (): void => {
@@ -66,12 +46,12 @@ function show(pair: HTMLElement, flame: Flame, kept: Kept): void {
 
   search.addEventListener("input", () => {
     showCount();
-    change();
+    draw();
   });
-  measure.addEventListener("change", change);
+  measure.addEventListener("change", draw);
   whole.addEventListener("click", () => {
     standing = { zoomed: 0, at: 0 };
-    change();
+    draw();
   });
   frames.addEventListener("click", ({ target }) => {
     const index = frameAt(target);
@@ -85,11 +65,6 @@ function show(pair: HTMLElement, flame: Flame, kept: Kept): void {
     goTo(next);
   });
 
-  if (flame[kept.zoomed] !== undefined) standing = { zoomed: kept.zoomed, at: kept.zoomed };
-  search.value = kept.sought;
-  measure.value = kept.measure;
-  if (measure.selectedIndex === -1) measure.selectedIndex = 0;
-  showCount();
   for (const hidden of figure.querySelectorAll<HTMLElement>(".row, .status, .keys")) hidden.hidden = false;
   draw();
   whenWidthChanges(frames, draw);
@@ -106,31 +81,85 @@ function partsOf(figure: HTMLElement) {
   return { frames, search, measure, whole, found, status };
 }
 
-/** The choices of a reader stand in the address, so that it can be passed on. */
-function keep(pair: string, { zoomed, sought, measure }: Kept): void {
-  const chosen = Object.entries({ zoom: zoomed === 0 ? "" : String(zoomed), find: sought, width: measure }).filter(
-    ([name, value]) => value !== "" && `${name}=${value}` !== `width=${UNCHANGED.measure}`,
-  );
-  const params = new URLSearchParams([["pair", pair], ...chosen]);
-  history.replaceState(null, "", chosen.length === 0 ? `#${pair}` : `#${params}`);
-}
-
-/** Undefined if the address names another pair, or none. */
-function keptState(pair: string): Kept | undefined {
-  const params = new URLSearchParams(location.hash.slice(1));
-  if (params.get("pair") !== pair) return undefined;
-  const zoomed = Number(params.get("zoom") ?? 0);
-  return {
-    zoomed: Number.isInteger(zoomed) ? zoomed : 0,
-    sought: params.get("find") ?? "",
-    measure: params.get("width") ?? UNCHANGED.measure,
-  };
-}
-
 function whereOf({ frame: { owner, place } }: Change): string {
   return owner === "" ? "" : ` · ${owner} ${place}`.trimEnd();
 }
 
 function times({ fromUs, toUs }: Pick<Change, "fromUs" | "toUs">) {
   return { from: fromUs.toFixed(2), to: toUs.toFixed(2), change: signedUs(toUs - fromUs) };
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+interface Picture {
+  readonly flame: Flame;
+  readonly boxes: readonly Box[];
+  /** The frame that the keyboard is at. */
+  readonly at: number;
+  /** Frames that were searched for; undefined where nothing was. */
+  readonly sought: ReadonlySet<number> | undefined;
+  readonly nameOfWhole: string;
+  describe(change: Change): string;
+}
+
+function drawFlame(into: HTMLElement, picture: Picture): void {
+  const { flame, boxes, nameOfWhole } = picture;
+  const width = into.clientWidth;
+  const shown = wideEnough(boxes, width);
+  const depth = Math.max(0, ...shown.map(({ index }) => flame[index]?.depth ?? 0));
+  const height = (depth + 1) * ROW_PX;
+  const svg = element("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "tree" });
+  svg.setAttribute("aria-label", into.getAttribute("aria-label") ?? "");
+  // Next to the frames, not inside them: a screen reader must not read a truncated name.
+  const labels = element("g", { "aria-hidden": "true" });
+  for (const box of shown) {
+    const change = flame[box.index];
+    if (change === undefined) continue;
+    const { rect, label } = placed(box, change, change.depth === 0 ? nameOfWhole : labelOf(change.frame), width);
+    svg.append(frameOf(picture, box, change, rect));
+    if (label.text !== "") labels.append(written(label, markOf(picture.sought, box)));
+  }
+  svg.append(labels);
+  into.replaceChildren(svg);
+}
+
+function frameOf({ at, sought, describe }: Picture, box: Box, change: Change, rect: Placed["rect"]): SVGElement {
+  const frame = element("g", {
+    class: markOf(sought, box).join(" "),
+    role: "treeitem",
+    "aria-level": change.depth + 1,
+    "aria-label": describe(change),
+    "aria-selected": String(box.index === at),
+    tabindex: box.index === at ? 0 : -1,
+    "data-place": box.index,
+  });
+  frame.append(element("rect", { ...rect, ...tintOf(shadeOf(change)), rx: 1 }));
+  return frame;
+}
+
+function written({ x, y, text }: Placed["label"], marks: readonly string[]): SVGElement {
+  const label = element("text", { x, y, class: marks.join(" ") });
+  label.textContent = text;
+  return label;
+}
+
+function markOf(sought: Picture["sought"], { index }: Box): readonly string[] {
+  if (sought === undefined) return [];
+  return [sought.has(index) ? "found" : "other"];
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
+  return made;
+}
+
+function frameAt(target: EventTarget | null): number | undefined {
+  const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : undefined;
+  return place ? Number(place) : undefined;
+}
+
+/** Moves the keyboard to a frame, if that is wide enough to be drawn. */
+function focusFrame(frames: HTMLElement, index: number): void {
+  frames.querySelector<SVGElement>(`[data-place="${index}"]`)?.focus();
 }

@@ -1,6 +1,5 @@
 import { type CsvValue, csvOf } from "../../model/csv.ts";
-import { filled } from "./page-data.ts";
-import { save } from "./save.ts";
+import { filled, save } from "./browser.ts";
 
 /** Names each field after its column: where a row becomes a card, the head is no longer above it. */
 export function labelTables(within: ParentNode = document): void {

@@ -11,13 +11,14 @@ const SOURCES = join(import.meta.dirname, "..");
 /** The files that pages load: the name under assets/, and its content. */
 export type Assets = ReadonlyMap<string, string>;
 
-/** The schema library brings its messages in fifty languages; those of one are enough to name what is wrong. */
-const withoutLocales: Plugin = {
-  name: "without-locales",
+/** Scripts write English alone; and of the schema library's messages in fifty languages, one is enough. */
+const inEnglish: Plugin = {
+  name: "in-english",
   setup({ onResolve }) {
     onResolve({ filter: /\/locales\/index\.js$/ }, ({ resolveDir }) => ({
       path: join(resolveDir, "..", "locales", "en.js"),
     }));
+    onResolve({ filter: /\/ja\.json$/ }, ({ resolveDir }) => ({ path: join(resolveDir, "en.json") }));
   },
 };
 
@@ -62,7 +63,7 @@ function bundle() {
     target: "es2022",
     legalComments: "eof",
     logLevel: "silent",
-    plugins: [withoutLocales, withoutUnusedTransforms],
+    plugins: [inEnglish, withoutUnusedTransforms],
   }).catch((cause: unknown) => {
     const remedy = "Install the dependencies again with pnpm install.";
     throw new Error(`The site's scripts cannot be bundled: ${reasonOf(cause)}. ${remedy}`, { cause });

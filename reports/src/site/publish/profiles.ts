@@ -3,8 +3,7 @@ import { type Cell, type Difference, originalBaseline } from "@lab/shared/record
 import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf, stacksOf } from "../../model/flame/flame-of.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
-import type { DifferencesPageData } from "../pages/cells/differences-page.ts";
-import type { DrawnFlame } from "../pages/cells/flame-figure.ts";
+import type { DifferencesPageData, DrawnFlame } from "../pages/cells/differences-page.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { type Archive, type OpenedRun, remembered } from "./archive.ts";
 

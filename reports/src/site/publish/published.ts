@@ -10,11 +10,10 @@ import { NOT_MEASURED, PATCHED, patchedIn } from "../../model/upstream/measured-
 import { ratiosSvg } from "../../render/charts/index.ts";
 import { answerTable } from "../../render/markdown/answer-table.ts";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
-import { markdownTable } from "../../render/tables/text-table.ts";
 import { publishedList } from "../../render/markdown/published-list.ts";
 import { reportMarkdown } from "../../render/markdown/report-markdown.ts";
 import { meanEntry } from "../../render/tables/matrix-table.ts";
-import { type Entry, type TextTable, textTable } from "../../render/tables/text-table.ts";
+import { type Entry, markdownTable, type TextTable, textTable } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
 import { openArchive } from "./archive.ts";
 

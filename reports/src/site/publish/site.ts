@@ -2,7 +2,7 @@ import manifest from "../../../../package.json" with { type: "json" };
 import { runOfRecommendation, runOfWays, runThatAnswers } from "../../model/answer/choose-run.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { packedJson } from "../pages/parts/gzip-script.ts";
+import { packedJson } from "../pages/parts/clinic-frame.ts";
 import type { Page } from "../pages/parts/page.ts";
 import type { Archive } from "./archive.ts";
 import { pagesOfSite } from "./pages-of-site.ts";

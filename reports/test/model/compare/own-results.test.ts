@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { slimRun } from "../../../src/model/compare/comparability.ts";
 import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
 import { type OwnResults, readOwnResults } from "../../../src/model/compare/own-results.ts";
-import { ownProblemText } from "../../../src/site/pages/compare/compared-view.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 
@@ -27,7 +27,8 @@ function runIn(results: OwnResults) {
 function refusal(files: Readonly<Record<string, unknown>>): string {
   const results = read(files);
   if (!("problem" in results)) throw new Error("It was taken.");
-  return ownProblemText(results.problem, catalogueOf("en").own);
+  const { problem } = results;
+  return fill(catalogueOf("en").own.problems[problem.code], { ...problem });
 }
 
 describe("a folder's files", () => {

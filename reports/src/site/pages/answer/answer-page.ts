@@ -1,26 +1,31 @@
+import type { CellAnalysis } from "@lab/shared/record";
+import { countKinds, type MeanOfRuns } from "@lab/shared/statistics/mean-of-several";
 import { runOfRecommendation, runThatAnswers, studiesIn } from "../../../model/answer/choose-run.ts";
-import { ordinaryAppIn } from "../../../model/answer/quoted-means.ts";
+import { lightTrafficIn, ordinaryAppIn } from "../../../model/answer/quoted-means.ts";
 import type { Judged } from "../../../model/claims/judge-claim.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-way.ts";
 import { comparedPatterns, withoutCurves } from "../../../model/ways/measured-ways.ts";
+import { latencyChart } from "../../../render/charts/latency.ts";
 import { meanText } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";
 import { type ServerAnswer, serverAnswers, waysAnswers } from "../../../words/sentences/server-answers.ts";
 import { PATHS } from "../../paths.ts";
+import { chartFigure } from "../parts/chart-figure.ts";
 import { renderPage } from "../parts/layout.ts";
-import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
-import { poolSection } from "../parts/pool-section.ts";
+import { anchored, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
+import { measuredTogether, poolSection } from "../parts/pool-section.ts";
+import { alarms } from "../parts/run-facts.ts";
+import { withTerms } from "../parts/with-terms.ts";
 import { noRuns } from "../runs/runs-page.ts";
-import { type ProfiledElsewhere, whyElsewhere } from "../runs/why.ts";
+import { type ProfiledCells, whySection } from "../runs/why.ts";
+import { answerSentences } from "../studies/study-sentence.ts";
 import type { SourceFile } from "../ways/way-page.ts";
-import { answerSection, answerSentences } from "./answer-section.ts";
 import { handlerSection } from "./handler-section.ts";
-import { tailSection } from "./tail-section.ts";
 import { takeSection } from "./take-section.ts";
-import { hundredPercentSection } from "./three-ways.ts";
+import { hundredPercentSection, threeWaysTable } from "./three-ways.ts";
 
 export interface AnswerPageData {
   readonly runs: readonly ListedRun[];
@@ -28,7 +33,7 @@ export interface AnswerPageData {
   readonly judged: Judged | undefined;
   sourceOf(way: string): readonly SourceFile[];
   /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
-  profilesOf(ids: readonly string[]): ProfiledElsewhere | undefined;
+  profilesOf(ids: readonly string[]): ProfiledCells | undefined;
 }
 
 /** More tables of handlers than these cannot be read at a glance. */
@@ -48,7 +53,7 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
   return renderPage(context, {
     title: answer.title,
     ...(way ? { heading: "" } : { lead: answer.lead }),
-    description: answering && answerSentences(context, answering.run.analysis).join(" "),
+    description: answering && answerSentences(answering.run.analysis, context.strings).join(" "),
     body: html`
       ${across && way && takeSection(context, across, way, sourceOf(way.name))}
       ${answering && evidence(context, data, published, answering, across)}
@@ -59,6 +64,21 @@ export function renderAnswer(context: PageContext, data: AnswerPageData): string
   });
 }
 
+/** `ofWays` has what the run that answers lacks: ways outside the matrix. */
+function answerSection(context: PageContext, across: AcrossRuns, ofWays: readonly ReadableRun[]): VNode {
+  const { answer } = context.strings;
+  const { run } = across;
+  return html`
+    <section>
+      ${alarms(context, run)}
+      ${answerSentences(run.analysis, context.strings).map((sentence) => html`<p class="order">${withTerms(context, sentence)}</p>`)}
+      ${anchored("table", answer.ofSingleton)}
+      ${threeWaysTable(context, [run, ...ofWays])}
+      ${measuredTogether(context, across)}
+    </section>
+  `;
+}
+
 /** The table, the reason, and the tail of latency. */
 function evidence(
   context: PageContext,
@@ -67,11 +87,12 @@ function evidence(
   answering: AcrossRuns,
   ofWays: AcrossRuns | undefined,
 ): readonly (VNode | undefined)[] {
+  const profiled = profilesOf(comparedPatterns(answering.run.analysis));
   return [
     answerSection(context, answering, ofWays ? [ofWays.run] : []),
     ordinaryApp(context, published),
     poolSection(context, answering, { isFolded: true }),
-    whyElsewhere(context, profilesOf(comparedPatterns(answering.run.analysis))),
+    profiled && whySection(context, profiled, ""),
     tailSection(context, published),
   ];
 }
@@ -115,4 +136,24 @@ function linksOn(
         )}
     </dl>
   `;
+}
+
+/** How long the slowest requests of light traffic wait, with the picture of the newest run that measured all four patterns. */
+export function tailSection(context: PageContext, runs: readonly ReadableRun[]): VNode | undefined {
+  const found = lightTrafficIn(runs);
+  if (found === undefined) return undefined;
+  const { answer } = context.strings;
+  const { cls, als, requestScope } = found.p99;
+  const behind = ({ count, kinds }: MeanOfRuns) =>
+    fill(answer.runsAndKinds, { runs: count, kinds: countKinds(kinds.map(({ kind }) => kind)) });
+  return section("tail", answer.tailTitle, [
+    html`<p class="order">${fill(answer.tail, { requestScope: meanText(requestScope), cls: meanText(cls), als: meanText(als) })}</p>
+      <p class="quiet">${fill(answer.tailMeasured, { requestScope: behind(requestScope), cls: behind(cls), als: behind(als) })} <a href=${linkTo(context, PATHS.run(found.run.name))}>${answer.whole}</a></p>`,
+    chartFigure(context, latencyChart(found.cells.map(inOnePanel), context.strings)),
+  ]);
+}
+
+/** A chart has a panel for each group of variants, and AsyncLocalStorage on Nest is in the group of further ways. */
+function inOnePanel({ coordinates: { group: _, ...coordinates }, ...cell }: CellAnalysis): CellAnalysis {
+  return { ...cell, coordinates };
 }

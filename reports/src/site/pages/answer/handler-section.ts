@@ -4,8 +4,8 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { figureTexts, signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import type { ServerAnswer } from "../../../words/sentences/server-answers.ts";
-import { intervalView } from "../parts/figures.ts";
 import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
+import { intervalView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 /** Handlers that do little, and that do much. */

@@ -12,9 +12,9 @@ import { patternName } from "../../../words/names/group-of.ts";
 import { aboutWay, tiedText } from "../../../words/sentences/choices-text.ts";
 import { PATHS } from "../../paths.ts";
 import { html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
+import { measuredLine } from "../parts/pool-section.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import type { SourceFile } from "../ways/way-page.ts";
-import { measuredLine } from "./answer-section.ts";
 
 interface Shown {
   readonly pattern: string;

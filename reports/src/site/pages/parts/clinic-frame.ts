@@ -1,9 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { render } from "preact-render-to-string";
 import type { FramedTool } from "../../../model/run/listed-run.ts";
 import type { Lang } from "../../../words/lang.ts";
 import { FRAME_POLICY, FRAME_SANDBOX } from "../../content-security.ts";
 import { SHARED_PATHS } from "../../paths.ts";
-import { gzipScript } from "./gzip-script.ts";
 import { html, linkToShared, type PageContext, type VNode } from "./page.ts";
 
 export interface ClinicFrame {
@@ -118,4 +118,18 @@ const DOCTYPE = /^\s*<!doctype[^>]*>/i;
 function withPrelude(foreignHtml: string): string {
   const [doctype = ""] = foreignHtml.match(DOCTYPE) ?? [];
   return doctype + PRELUDE + foreignHtml.slice(doctype.length);
+}
+
+export function packedJson(data: unknown): VNode {
+  return gzipScript(JSON.stringify(data));
+}
+
+/** The base64 of a text's gzip. */
+export function gzipText(text: string): string {
+  return gzipSync(text, { level: 9 }).toString("base64");
+}
+
+/** A text of many repetitions, packed; no browser runs it. */
+export function gzipScript(text: string): VNode {
+  return html`<script type="application/gzip" dangerouslySetInnerHTML=${{ __html: gzipText(text) }}></script>`;
 }

@@ -5,9 +5,8 @@ import { significant, twoDigits } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { matrixRows } from "../../../words/names/group-of.ts";
 import { scaleOf, shadeOf } from "../../heat.ts";
-import { ratioView, verdictMark } from "./figures.ts";
 import { html, linkToCell, type PageContext, type VNode } from "./page.ts";
-import { columnHead, scrollTable } from "./tables.ts";
+import { columnHead, ratioView, scrollTable, verdictMark } from "./tables.ts";
 
 export interface MatrixField {
   readonly figure: string;

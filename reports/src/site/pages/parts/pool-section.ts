@@ -1,14 +1,14 @@
 import type { PooledCell } from "@lab/shared/record";
+import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, poolRuns, rangeOf } from "../../../model/run/mean-over-runs.ts";
 import { poolChart } from "../../../render/charts/ratio-charts.ts";
 import { fill } from "../../../words/fill.ts";
 import { reasonText } from "../../../words/names/of-records.ts";
 import { PATHS } from "../../paths.ts";
 import { chartFigure } from "./chart-figure.ts";
-import { ratioView } from "./figures.ts";
 import { html, linkTo, type PageContext, section, type VNode } from "./page.ts";
-import { whenText } from "./run-facts.ts";
-import { itemTable } from "./tables.ts";
+import { machineLine, machineOf, whenText } from "./run-facts.ts";
+import { itemTable, ratioView } from "./tables.ts";
 import { withTerms } from "./with-terms.ts";
 
 interface MeanRow {
@@ -58,4 +58,33 @@ export function poolSection(
     table,
     chartFigure(context, poolChart(pool, context.strings)),
   ]);
+}
+
+/** True if any of its figures is quoted from several runs. */
+export function hasMeans({ run, meanOf }: AcrossRuns): boolean {
+  return run.analysis.cells.some((cell) => meanOf(cell) !== undefined);
+}
+
+/** The runs of the means, and where their figures are; without means the run. */
+export function measuredTogether(context: PageContext, across: AcrossRuns, eachAt = "#pool"): VNode {
+  if (!hasMeans(across)) return measuredLine(context, across.run);
+  const { pooled: say } = context.strings;
+  return html`<p class="quiet">${fill(say.measured, { facts: poolFacts(context, across.runs) })} <a href=${eachAt}>${say.each}</a></p>`;
+}
+
+export function poolFacts({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): string {
+  const days = new Set(pool.map(({ plan }) => plan.createdAt.slice(0, 10)));
+  const machines = [...new Set(pool.map(machineOf))].join(", ");
+  const rounds = pool.reduce((sum, { analysis }) => sum + analysis.stop.rounds, 0);
+  return fill(say.facts, { runs: pool.length, days: days.size, rounds, machines });
+}
+
+export function measuredLine(context: PageContext, run: ReadableRun): VNode {
+  const { answer, words } = context.strings;
+  const { plan, analysis, name } = run;
+  return html`
+    <p class="quiet">${answer.measured} <time datetime=${plan.createdAt}>${whenText(plan.createdAt)}</time> · ${machineLine(run)} ·
+    ${" "}${withTerms(context, fill(words.rounds, { count: analysis.stop.rounds }))} ·
+    ${" "}<a href=${linkTo(context, PATHS.run(name))}>${answer.whole}</a></p>
+  `;
 }

@@ -28,25 +28,24 @@ import {
   section,
   type VNode,
 } from "../parts/page.ts";
-import { checksMark, machineLine, whenText } from "../parts/run-facts.ts";
+import { checksMark, machineLine, warningList, whenText } from "../parts/run-facts.ts";
 import { textTableView } from "../parts/tables.ts";
-import { warningList } from "../parts/warning-list.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { waysSections } from "../ways/ways-section.ts";
 import { curvesSections } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
-import { type ProfiledElsewhere, whyElsewhere, whySection } from "./why.ts";
+import { type ProfiledCells, whySection } from "./why.ts";
 
 interface RunPageData extends FiguresData {
   readonly journal: JournalOfRun;
   readonly reported: ReportedRun;
   /** Profiles of the same cells in another run, for a run that has none. */
-  readonly profiledElsewhere: ProfiledElsewhere | undefined;
+  readonly profiledElsewhere: ProfiledCells | undefined;
 }
 
 export function renderRun(context: PageContext, data: RunPageData): string {
   const { strings, lang } = context;
-  const { run, reported } = data;
+  const { run, reported, whys, profiledElsewhere } = data;
   const { plan, analysis, name } = run;
   const lines = summaryLines(reported, lang);
   const latencies = latencyTable(analysis, lang);
@@ -64,7 +63,7 @@ export function renderRun(context: PageContext, data: RunPageData): string {
         lines.map(({ kind, text }) => html`<p class=${kind}>${withTerms(context, text)}</p>`),
       )}
       ${measuresLoad && isMatrixCompared(withoutCurves(analysis).cells) && section("matrix", strings.run.matrix, matrix(context, data))}
-      ${measuresLoad && why(context, data)}
+      ${measuresLoad && whySection(context, whys.length > 0 ? data : profiledElsewhere, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, run)}
       ${curvesSections(context, run)}
       ${waysSections(context, run)}
       ${latencies && section("latency", strings.report.latency, [html`<p class="lead">${latencyIntro(isLatenessSubtracted(analysis.cells), strings.report)}</p>`, textTableView(context, strings.report.latency, latencies)])}
@@ -76,12 +75,6 @@ export function renderRun(context: PageContext, data: RunPageData): string {
       ${compareLink(context, run)}
     `,
   });
-}
-
-/** From profiles of the run's own, or of the same cells in another run; with the command that makes them. */
-function why(context: PageContext, { run: { name }, whys, profiledElsewhere }: RunPageData): VNode {
-  const elsewhere = whys.length === 0 ? whyElsewhere(context, profiledElsewhere) : undefined;
-  return elsewhere ?? whySection(context, name, `pnpm bench profile --run ${shellWord(name)} --tool cpu,flame`, whys);
 }
 
 /** To the page of its study, where the name can be that of a page. */

@@ -8,10 +8,10 @@ import { settingsOf } from "../../../words/names/group-of.ts";
 import { nameOfRun } from "../../../words/names/name-of-run.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
-import { largeFigure } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { checksMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
+import { largeFigure } from "../parts/tables.ts";
 import { breakable, withCode } from "../parts/with-terms.ts";
 import { studySentence } from "../studies/study-sentence.ts";
 

@@ -15,8 +15,8 @@ export interface Why {
   readonly difference: Difference;
 }
 
-/** A run with profiles of cells that another page is about. */
-export interface ProfiledElsewhere {
+/** Profiled cells of one run. */
+export interface ProfiledCells {
   readonly run: ReadableRun;
   readonly whys: readonly Why[];
 }
@@ -32,25 +32,24 @@ export function linkToDifference(context: PageContext, run: string, pair: Parame
 
 const MOST_FUNCTIONS = 5;
 
-export function whySection(context: PageContext, run: string, command: string, whys: readonly Why[]): VNode {
-  const { difference: say } = context.strings;
-  return section("why", say.why, [
-    whys.length === 0
-      ? [html`<p>${say.notProfiled}</p>`, commandView(command)]
-      : html`<p class="lead">${say.whyLead}</p>`,
-    html`<div class="columns">${whys.map((why) => whyBox(context, run, why))}</div>`,
-  ]);
-}
-
-/** The reason, from the run that profiled these cells; undefined if none did. */
-export function whyElsewhere(context: PageContext, profiled: ProfiledElsewhere | undefined): VNode | undefined {
-  if (profiled === undefined) return undefined;
+/**
+ * Why cells cost more than their baselines, from the run that profiled them: `here`, or another. Without profiles, the
+ * command that makes them.
+ */
+export function whySection(
+  context: PageContext,
+  profiled: ProfiledCells | undefined,
+  command: string,
+  here?: ReadableRun,
+): VNode {
   const { difference: say, answer } = context.strings;
+  if (profiled === undefined) return section("why", say.why, [html`<p>${say.notProfiled}</p>`, commandView(command)]);
   const { run, whys } = profiled;
   return section("why", say.why, [
     html`<p class="lead">${say.whyLead}</p>`,
     html`<div class="columns">${whys.map((why) => whyBox(context, run.name, why))}</div>`,
-    html`<p class="quiet">${answer.profiledElsewhere} <a href=${linkTo(context, PATHS.run(run.name))}>${whenText(run.plan.createdAt)} · ${machineOf(run)}</a></p>`,
+    run !== here &&
+      html`<p class="quiet">${answer.profiledElsewhere} <a href=${linkTo(context, PATHS.run(run.name))}>${whenText(run.plan.createdAt)} · ${machineOf(run)}</a></p>`,
   ]);
 }
 

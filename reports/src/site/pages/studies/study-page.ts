@@ -1,16 +1,18 @@
+import type { CellAnalysis } from "@lab/shared/record";
 import { type AnsweredStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
+import { type AcrossRuns, acrossPublished, acrossRuns, costsOver } from "../../../model/run/mean-over-runs.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
+import { ratioTexts, significant } from "../../../words/figures.ts";
 import { questionOf } from "../../../words/names/name-of-run.ts";
 import { PATHS } from "../../paths.ts";
-import { fieldsAcross, measuredLine, measuredTogether } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";
-import { matrixTable } from "../parts/matrix-table.ts";
+import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
 import { commandView, html, linkToFigures, type PageContext, section, type VNode } from "../parts/page.ts";
-import { poolSection } from "../parts/pool-section.ts";
+import { hasMeans, measuredLine, measuredTogether, poolSection } from "../parts/pool-section.ts";
 import { alarms } from "../parts/run-facts.ts";
+import { intervalView } from "../parts/tables.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { curvesSections } from "../runs/curves-and-starts.ts";
 import { waysSections } from "../ways/ways-section.ts";
@@ -91,4 +93,16 @@ function shownOf(context: PageContext, study: string, across: AcrossRuns): VNode
     matrixTable(context, run, fieldsAcross(across)),
     toFigures,
   ]);
+}
+
+/** The fields of a matrix of means: of a baseline its lowest and highest cost, of any other cell its ratio. */
+function fieldsAcross(across: AcrossRuns) {
+  if (!hasMeans(across)) return undefined;
+  return (cell: CellAnalysis): MatrixField => {
+    if (cell.verdict === "baseline") {
+      return { figure: `${(costsOver(across.runs, cell.id) ?? []).map(significant).join("–")} µs` };
+    }
+    const texts = ratioTexts(cell.metrics.costUs.ratio);
+    return { figure: texts[0], note: intervalView(texts) };
+  };
 }

@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, Curve } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Curve, Framework } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { curveOfStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
@@ -10,7 +10,6 @@ import { significant, times } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { type LinesBeside, linesBeside, placeName } from "../../../words/names/curve-names.ts";
 import { groupOf, patternName, settingsOf } from "../../../words/names/group-of.ts";
-import { againstText } from "../answer/answer-section.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
 export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
@@ -124,4 +123,28 @@ function rankingText({ framework, over, place, standings }: Ranking, strings: Ca
 
 function isBaseline({ verdict }: Standing): boolean {
   return verdict === "baseline";
+}
+
+/** The order of the patterns, in a sentence for each framework. */
+export function answerSentences(analysis: Analysis, strings: Catalogue): readonly string[] {
+  return rankingsOf(withoutCurves(analysis)).map((ranking) => sentenceOf(ranking, strings));
+}
+
+function sentenceOf({ framework, over, place, standings }: Ranking, { answer, settings }: Catalogue): string {
+  const where = over === "one-server" ? groupOf(place, settings) : answer.frameworks[framework];
+  const baseline = standings.find(({ verdict }) => verdict === "baseline");
+  const others = standings.filter((standing) => standing !== baseline);
+  const isCheapest = others.every(({ verdict }) => verdict === "costs-more");
+  return fill(answer.sentence[isCheapest ? "cheapest" : "compared"], {
+    where,
+    baseline: baseline?.pattern ?? "",
+    others: others.map((standing) => againstText(standing, framework, answer)),
+  });
+}
+
+/** "nestjs-cls costs ×1.31 (1.28–1.34)" */
+function againstText({ pattern, verdict, ratio }: Standing, framework: Framework, answer: Catalogue["answer"]): string {
+  const name = patternName(pattern, framework, answer);
+  if ("absent" in ratio) return fill(answer.against["not-measured"], { pattern: name });
+  return fill(answer.against[verdict], { pattern: name, times: times(ratio) });
 }

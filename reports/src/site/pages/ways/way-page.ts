@@ -1,5 +1,4 @@
 import type { Place } from "@lab/shared/record";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
 import type { MeasuredCase, PatchedVariant } from "../../../model/upstream/measured-cases.ts";
 import { type MeasuredWay, whereSeen } from "../../../model/ways/measured-ways.ts";
@@ -10,13 +9,21 @@ import { figureTexts, whole } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { aboutWay, knownIssuesOf } from "../../../words/sentences/choices-text.ts";
 import { PATHS } from "../../paths.ts";
-import { hasMeans, measuredLine, poolFacts } from "../answer/answer-section.ts";
-import { ratioView, verdictMark } from "../parts/figures.ts";
 import { renderPage } from "../parts/layout.ts";
-import { commandView, html, linkToAsset, linkToCell, type PageContext, section, type VNode } from "../parts/page.ts";
-import { itemTable } from "../parts/tables.ts";
+import {
+  commandView,
+  html,
+  linkTo,
+  linkToAsset,
+  linkToCell,
+  type PageContext,
+  section,
+  type VNode,
+} from "../parts/page.ts";
+import { hasMeans, measuredTogether } from "../parts/pool-section.ts";
+import { itemTable, ratioView, verdictMark } from "../parts/tables.ts";
 import { breakable, withTerms } from "../parts/with-terms.ts";
-import { type Why, whySection } from "../runs/why.ts";
+import { type ProfiledCells, whySection } from "../runs/why.ts";
 
 /** A file of a way's program, as it stands in the checkout. */
 export interface SourceFile {
@@ -31,7 +38,7 @@ interface WayPageData {
   readonly servers: readonly { readonly server: string; readonly measured: MeasuredWay }[];
   readonly source: readonly SourceFile[];
   /** The newest run with profiles of it. */
-  readonly profiled: { readonly run: ReadableRun; readonly whys: readonly Why[] } | undefined;
+  readonly profiled: ProfiledCells | undefined;
   /** Patches of libraries that this way was measured with. */
   readonly patched: readonly MeasuredCase[];
 }
@@ -45,21 +52,14 @@ export function renderWay(context: PageContext, data: WayPageData): string {
     lead: aboutWay(name, choose),
     trail: [{ title: choose.title, path: PATHS.ways }],
     body: html`
-      ${section("cost", choose.costTitle, [costTable(context, data), measuredView(context, data)])}
+      ${section("cost", choose.costTitle, [costTable(context, data), measuredTogether(context, data.across, `${linkTo(context, PATHS.ways)}#pool`)])}
       ${source.length > 0 && codeSection(context, source)}
-      ${whySection(context, profiled?.run.name ?? "", `pnpm bench profile --variant ${ids.join(",")} --tool cpu`, profiled?.whys ?? [])}
-      ${profiled && measuredLine(context, profiled.run)}
+      ${whySection(context, profiled, `pnpm bench profile --variant ${ids.join(",")} --tool cpu`)}
       ${visibleSection(context, data)}
       ${patched.length > 0 && patchedSection(context, patched)}
       ${issuesSection(context, name)}
     `,
   });
-}
-
-/** The runs that the ratios are quoted from, or the one run. */
-function measuredView(context: PageContext, { across }: WayPageData): VNode {
-  if (!hasMeans(across)) return measuredLine(context, across.run);
-  return html`<p class="quiet">${fill(context.strings.pooled.measured, { facts: poolFacts(context, across.runs) })}</p>`;
 }
 
 function costTable(context: PageContext, { across, servers }: WayPageData): VNode {

@@ -7,10 +7,9 @@ import { strengthsTable, waysAcrossServers } from "../../../render/tables/ways-t
 import { times } from "../../../words/figures.ts";
 import { ruleText, tiedText } from "../../../words/sentences/choices-text.ts";
 import { PATHS } from "../../paths.ts";
-import { measuredTogether } from "../answer/answer-section.ts";
 import { renderPage } from "../parts/layout.ts";
 import { anchored, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
-import { poolSection } from "../parts/pool-section.ts";
+import { measuredTogether, poolSection } from "../parts/pool-section.ts";
 import { explored, textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
 import { studyEnd } from "../studies/study-page.ts";

@@ -3,7 +3,7 @@ import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { Chart } from "../../../../src/render/charts/chart.ts";
 import { chartFigure } from "../../../../src/site/pages/parts/chart-figure.ts";
-import { packedJson } from "../../../../src/site/pages/parts/gzip-script.ts";
+import { packedJson } from "../../../../src/site/pages/parts/clinic-frame.ts";
 import { html } from "../../../../src/site/pages/parts/page.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 
