@@ -2,10 +2,6 @@ export const LANGS = ["en", "ja"] as const;
 
 export type Lang = (typeof LANGS)[number];
 
-export function isLang(text: string): text is Lang {
-  return LANGS.some((lang) => lang === text);
-}
-
 /** Ranges of numbers as the language writes them: "2.68–3.80" is "2.68〜3.80" in Japanese. */
 export function withItsRanges(text: string, lang: Lang): string {
   return lang === "ja" ? text.replaceAll(/(?<=[\d%]) ?– ?(?=[−+×]?\d)/g, "〜") : text;

@@ -139,7 +139,7 @@ function linksOn(
 }
 
 /** How long the slowest requests of light traffic wait, with the picture of the newest run that measured all four patterns. */
-export function tailSection(context: PageContext, runs: readonly ReadableRun[]): VNode | undefined {
+function tailSection(context: PageContext, runs: readonly ReadableRun[]): VNode | undefined {
   const found = lightTrafficIn(runs);
   if (found === undefined) return undefined;
   const { answer } = context.strings;

@@ -138,7 +138,7 @@ export interface CellPageData {
   readonly history: CellHistory;
 }
 
-export function cellProfile(context: PageContext, data: CellPageData): VNode {
+function cellProfile(context: PageContext, data: CellPageData): VNode {
   const { strings } = context;
   const { attribution, framed, files, problems } = data.profile;
   const isEmpty = framed.length + files.length + problems.length === 0;

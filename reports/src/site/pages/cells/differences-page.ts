@@ -121,7 +121,7 @@ export interface DrawnFlame {
 }
 
 /** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
-export function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
+function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
   const { flame: say } = context.strings;
   return html`
     <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>

@@ -130,6 +130,6 @@ export function gzipText(text: string): string {
 }
 
 /** A text of many repetitions, packed; no browser runs it. */
-export function gzipScript(text: string): VNode {
+function gzipScript(text: string): VNode {
   return html`<script type="application/gzip" dangerouslySetInnerHTML=${{ __html: gzipText(text) }}></script>`;
 }
