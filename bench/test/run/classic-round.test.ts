@@ -4,6 +4,7 @@ import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { withStart } from "./with-start.ts";
 
 const plan = planOf({ variant: "fastify/cls", protocol: "classic", rounds: "2" });
 const { events, deeds } = await watched();
@@ -31,16 +32,11 @@ test("warms up, collects garbage, and then measures", () => {
 
 test("continues with the next cell if one fails", async () => {
   const failing = await rehearse(plan, {
-    laboratory: (laboratory) => ({
-      ...laboratory,
-      launcher: {
-        ...laboratory.launcher,
-        start: async (spec) => {
-          if (spec.cell === "fastify/singleton") throw new Error("no such file");
-          return await laboratory.launcher.start(spec);
-        },
-      },
-    }),
+    laboratory: (laboratory) =>
+      withStart(laboratory, async (spec, launcher) => {
+        if (spec.cell === "fastify/singleton") throw new Error("no such file");
+        return await launcher.start(spec);
+      }),
   });
   const measured = failing.events.flatMap((event) => (event.type === "burst" ? [event.cell] : []));
   expect(measured).toEqual(["fastify/singleton@copy=1", "fastify/cls", "fastify/singleton@copy=1", "fastify/cls"]);

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { JournalEvent } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { type Exit, LauncherDownError, type RunningServer } from "../../src/launch/launcher.ts";
+import { type Exit, LauncherDownError } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 import { withFire } from "./with-fire.ts";
+import { withStart } from "./with-start.ts";
 
 const plan = planOf({ variant: "fastify/cls", rounds: "3", blocks: "2" });
 const down = "The engine is gone.";
@@ -14,11 +15,10 @@ const down = "The engine is gone.";
 test("a launcher that is down ends the run, with the reason, and no further cell is tried", async () => {
   const { events, servers, rejection } = await rehearseUntilDown((laboratory) => {
     let starts = 0;
-    const start: Laboratory["launcher"]["start"] = async (spec) => {
+    return withStart(laboratory, async (spec, launcher) => {
       if (++starts > plan.cells.length + 1) throw new LauncherDownError(down);
-      return await laboratory.launcher.start(spec);
-    };
-    return { ...laboratory, launcher: { ...laboratory.launcher, start } };
+      return await launcher.start(spec);
+    });
   });
   expect(rejection).toBeInstanceOf(LauncherDownError);
   expect(events.at(-1)).toMatchObject({ type: "run-finished", reason: "failed", sentence: down });
@@ -57,13 +57,13 @@ async function rehearseUntilDown(change: (laboratory: Laboratory) => Laboratory)
 /** Every server ends at its first burst, which becomes known a while after the burst has failed. */
 function endingUnderLoad(laboratory: Laboratory, exit: Exit, known: () => Promise<unknown>): Laboratory {
   const ends = new Map<string, () => void>();
-  const start = async (...[spec]: Parameters<Laboratory["launcher"]["start"]>): Promise<RunningServer> => {
-    const server = await laboratory.launcher.start(spec);
+  const ending = withStart(laboratory, async (spec, launcher) => {
+    const server = await launcher.start(spec);
     const { promise: exited, resolve } = Promise.withResolvers<Exit>();
     ends.set(server.ready.url, () => void known().then(() => resolve(exit)));
     return { ...server, exited, endKnownWithinMs: 10_000 };
-  };
-  return withFire({ ...laboratory, launcher: { ...laboratory.launcher, start } }, ({ origin }) => {
+  });
+  return withFire(ending, ({ origin }) => {
     ends.get(origin)?.();
     return Promise.reject(new Error("socket hang up"));
   });

@@ -1,7 +1,7 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Burst } from "../../src/drive/generator.ts";
-import type { Exit, RunningServer } from "../../src/launch/launcher.ts";
+import type { Exit } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import {
@@ -15,6 +15,7 @@ import {
   SLICE_MS,
 } from "./rehearsed-lineup.ts";
 import { withFire } from "./with-fire.ts";
+import { withStart } from "./with-start.ts";
 
 describe("a burst that fails", () => {
   const failing = (fails: (durationMs: number, count: number) => boolean): Change => {
@@ -83,18 +84,12 @@ describe("a server that ended by itself", () => {
     const ends = new Map<string, (exit: Exit) => void>();
     return (laboratory, servers) =>
       withBursts(
-        {
-          ...laboratory,
-          launcher: {
-            ...laboratory.launcher,
-            start: async (spec): Promise<RunningServer> => {
-              const server = await laboratory.launcher.start(spec);
-              const { promise: exited, resolve } = Promise.withResolvers<Exit>();
-              ends.set(server.ready.url, resolve);
-              return { ...server, exited };
-            },
-          },
-        },
+        withStart(laboratory, async (spec, launcher) => {
+          const server = await launcher.start(spec);
+          const { promise: exited, resolve } = Promise.withResolvers<Exit>();
+          ends.set(server.ready.url, resolve);
+          return { ...server, exited };
+        }),
         ({ origin, durationMs: ofBurst }) => {
           if (servers.cellAt(origin) !== CELL || ofBurst !== durationMs) return;
           // As a kernel does: first the sockets close, then the parent hears of it.

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { OutOfMemoryError } from "../../src/launch/launcher.ts";
 import { burstsOf, CELL, type Change, failuresIn, others, rehearseWith, SLICE_MS } from "./rehearsed-lineup.ts";
 import { withFire } from "./with-fire.ts";
+import { withStart } from "./with-start.ts";
 
 describe("a cell whose contract does not hold", () => {
   const breaking: Change = (laboratory, servers) => ({
@@ -70,16 +71,9 @@ test("a cell whose contract cannot be proven is recorded with the reason, and st
 });
 
 test("a cell that runs out of memory before it is ready is recorded as that", async () => {
-  const { events } = await rehearseWith((laboratory) => ({
-    ...laboratory,
-    launcher: {
-      ...laboratory.launcher,
-      start: async (spec) => {
-        if (spec.cell === CELL) throw new OutOfMemoryError("out of memory at 512 MB: it needed more.");
-        return await laboratory.launcher.start(spec);
-      },
-    },
-  }));
+  const { events } = await rehearseWith(
+    failingToStart(new OutOfMemoryError("out of memory at 512 MB: it needed more.")),
+  );
   expect(failuresIn(events)[0]).toMatchObject({
     cell: CELL,
     reason: expect.stringMatching(/^out of memory at 512 MB/),
@@ -88,24 +82,24 @@ test("a cell that runs out of memory before it is ready is recorded as that", as
 });
 
 test("a cell that does not start leaves the others measured", async () => {
-  const { course, events, started } = await rehearseWith((laboratory) => ({
-    ...laboratory,
-    launcher: {
-      ...laboratory.launcher,
-      start: async (spec) => {
-        if (spec.cell === CELL) throw new Error("It did not say that it is ready.");
-        return await laboratory.launcher.start(spec);
-      },
-    },
-  }));
+  const reason = "It did not say that it is ready.";
+  const { course, events, started } = await rehearseWith(failingToStart(new Error(reason)));
   expect(started).not.toContain(CELL);
   expect(course(CELL, 0)).toEqual(["cell-failed"]);
   expect(failuresIn(events)).toMatchObject([
-    { cell: CELL, round: 0, reason: "It did not say that it is ready." },
-    { cell: CELL, round: 1, reason: "It did not say that it is ready." },
+    { cell: CELL, round: 0, reason },
+    { cell: CELL, round: 1, reason },
   ]);
   for (const other of others) {
     expect(burstsOf(course(other, 0))).toBe(3);
     expect(burstsOf(course(other, 1))).toBe(3);
   }
 });
+
+function failingToStart(error: Error): Change {
+  return (laboratory) =>
+    withStart(laboratory, async (spec, launcher) => {
+      if (spec.cell === CELL) throw error;
+      return await launcher.start(spec);
+    });
+}

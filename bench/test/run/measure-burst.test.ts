@@ -6,6 +6,7 @@ import { groupGone } from "../../src/sample/sampler.ts";
 import { startCells } from "./live-cell.ts";
 import { withCpuUs } from "./with-cpu-us.ts";
 import { withFire } from "./with-fire.ts";
+import { withStart } from "./with-start.ts";
 
 const turn = { round: 2, block: 3, position: 1, part: 4 };
 const load = { connections: 50, pipelining: 1, durationMs: 1_000, keepsConnections: true };
@@ -132,17 +133,13 @@ describe("the heap", () => {
   });
 
   test("is absent where the server has no control channel", async () => {
-    const burst = await burstIn((laboratory) => ({
-      ...laboratory,
-      launcher: {
-        ...laboratory.launcher,
-        async start(spec) {
-          const server = await laboratory.launcher.start(spec);
-          const { controlUrl, ...ready } = server.ready;
-          return { ...server, ready };
-        },
-      },
-    }));
+    const burst = await burstIn((laboratory) =>
+      withStart(laboratory, async (spec, launcher) => {
+        const server = await launcher.start(spec);
+        const { controlUrl, ...ready } = server.ready;
+        return { ...server, ready };
+      }),
+    );
     const absent = { absent: "the server has no control channel" };
     expect(burst).toMatchObject({ heap: absent, allocatedBytes: absent });
   });

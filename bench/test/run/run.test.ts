@@ -7,6 +7,7 @@ import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
 import { withFire } from "./with-fire.ts";
+import { withStart } from "./with-start.ts";
 
 const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
 
@@ -51,11 +52,10 @@ describe("where no cell can be measured", () => {
   const budgeted = planOf({ variant: "fastify/cls", budget: "3m", parts: "1" });
   const failing = (fails: (start: number) => boolean) => (rehearsal: Laboratory) => {
     let starts = 0;
-    const start: Laboratory["launcher"]["start"] = async (spec) => {
+    return withStart(rehearsal, async (spec, launcher) => {
       if (fails(starts++)) throw new Error("The daemon refused.");
-      return await rehearsal.launcher.start(spec);
-    };
-    return { ...rehearsal, launcher: { ...rehearsal.launcher, start } };
+      return await launcher.start(spec);
+    });
   };
   const roundsIn = (events: readonly JournalEvent[]) => events.filter(({ type }) => type === "round-finished").length;
 

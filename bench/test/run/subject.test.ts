@@ -4,23 +4,19 @@ import type { LaunchSpec, Ready } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
+import { withStart } from "./with-start.ts";
 
 type Vary = readonly string[];
 
 async function rehearsed(vary: Vary, says: (ready: Ready) => Ready = (ready) => ready) {
   const plan = planOf({ variant: "fastify/cls", vary: [...vary], rounds: "1", blocks: "1" });
   const specs: LaunchSpec[] = [];
-  const watched = (laboratory: Laboratory): Laboratory => ({
-    ...laboratory,
-    launcher: {
-      ...laboratory.launcher,
-      async start(spec) {
-        specs.push(spec);
-        const server = await laboratory.launcher.start(spec);
-        return { ...server, ready: says(server.ready) };
-      },
-    },
-  });
+  const watched = (laboratory: Laboratory): Laboratory =>
+    withStart(laboratory, async (spec, launcher) => {
+      specs.push(spec);
+      const server = await launcher.start(spec);
+      return { ...server, ready: says(server.ready) };
+    });
   const { events } = await rehearse(plan, { laboratory: watched });
   const [spec] = specs;
   if (spec === undefined) throw new Error("Nothing was started.");

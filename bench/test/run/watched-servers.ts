@@ -1,5 +1,6 @@
-import type { LaunchSpec, RunningServer } from "../../src/launch/launcher.ts";
+import type { RunningServer } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
+import { withStart } from "./with-start.ts";
 
 /** Which servers a run starts, in order, which cell is behind which address, and which of them are still up. */
 export class WatchedServers {
@@ -18,8 +19,7 @@ export class WatchedServers {
   }
 
   in(laboratory: Laboratory): Laboratory {
-    const { launcher } = laboratory;
-    const start = async (spec: LaunchSpec): Promise<RunningServer> => {
+    return withStart(laboratory, async (spec, launcher) => {
       const server = await launcher.start(spec);
       const { url } = server.ready;
       this.started.push(spec.cell);
@@ -31,7 +31,6 @@ export class WatchedServers {
         return await server.stop();
       };
       return { ...server, stop };
-    };
-    return { ...laboratory, launcher: { ...launcher, start } };
+    });
   }
 }

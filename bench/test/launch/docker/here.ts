@@ -9,7 +9,6 @@ const FIXTURES = [
   "fixtures/serves.ts",
   "fixtures/bomb.ts",
   "../fixtures/ends-early.ts",
-  "../fixtures/never-ready.ts",
   "../fixtures/will-not-stop.ts",
 ];
 
