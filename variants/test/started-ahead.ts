@@ -1,5 +1,3 @@
-import type { Variant } from "@lab/shared/record";
-
 /** While a server is tested, which is half of it waiting, a number of those after it start. */
 const AHEAD = 2;
 
@@ -7,20 +5,20 @@ interface Stoppable {
   stop(): Promise<unknown>;
 }
 
-/** The servers of these variants, in their order. */
-export function startedAhead<Server extends Stoppable>(
-  variants: readonly Variant[],
-  start: (variant: Variant) => Promise<Server>,
+/** The servers of these variants or ways, in their order. */
+export function startedAhead<Served extends { readonly id: string }, Server extends Stoppable>(
+  all: readonly Served[],
+  start: (served: Served) => Promise<Server>,
 ) {
   const started = new Map<string, Promise<Server>>();
   return {
     async serverOf(id: string): Promise<Server> {
-      const turn = variants.findIndex((variant) => variant.id === id);
-      for (const variant of variants.slice(turn, turn + 1 + AHEAD)) {
-        if (!started.has(variant.id)) started.set(variant.id, quietly(start(variant)));
+      const turn = all.findIndex((one) => one.id === id);
+      for (const one of all.slice(turn, turn + 1 + AHEAD)) {
+        if (!started.has(one.id)) started.set(one.id, quietly(start(one)));
       }
       const server = started.get(id);
-      if (server === undefined) throw new Error(`There is no variant ${id}.`);
+      if (server === undefined) throw new Error(`There is no ${id}.`);
       return await server;
     },
     async stopAll(): Promise<void> {

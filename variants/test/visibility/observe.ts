@@ -9,6 +9,10 @@ const TRIES = 200;
 /** Where the id can be read in a way, with at least 50 requests under way at any time. */
 export async function observe(way: string, adapter: Adapter, preload = NO_PRELOAD): Promise<Visibility> {
   await using probe = await startProbe(way, adapter, preload);
+  return await observedBy(probe);
+}
+
+export async function observedBy(probe: Probe): Promise<Visibility> {
   const sent = await sendWaves(probe.url);
   return visibilityIn(await notesOnceFinished(probe), sent);
 }

@@ -15,6 +15,7 @@ export type Notes = Readonly<Record<string, Readings>>;
 export interface Probe extends AsyncDisposable {
   readonly url: string;
   notes(): Promise<Notes>;
+  stop(): Promise<void>;
 }
 
 /** The app of probes around a way. Not by the launcher: its notes come by a channel for messages. */
@@ -29,6 +30,10 @@ export async function startProbe(way: string, adapter: Adapter, { flags, environ
     once(createInterface(child.stdout), "line"),
     exited.then(([exitCode]) => Promise.reject(new Error(`The probe of ${way} ended with exit code ${exitCode}.`))),
   ]);
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await exited;
+  };
   return {
     url: ReadyLine.parse(JSON.parse(line)).url,
     async notes() {
@@ -36,9 +41,7 @@ export async function startProbe(way: string, adapter: Adapter, { flags, environ
       child.send("notes");
       return (await answer)[0];
     },
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await exited;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

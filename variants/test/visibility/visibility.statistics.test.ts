@@ -1,12 +1,18 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { startedAhead } from "../started-ahead.ts";
 import { observedWays } from "../ways/known-ways.ts";
 import { writtenWays } from "../ways/written.ts";
-import { observe } from "./observe.ts";
+import { observedBy } from "./observe.ts";
+import { startProbe } from "./probe.ts";
 
-// Half of each is waiting for its probe to start.
-test.concurrent.each(observedWays)(
+const { serverOf, stopAll } = startedAhead(observedWays, ({ name, adapter }) => startProbe(name, adapter));
+
+afterAll(stopAll);
+
+test.each(observedWays)(
   "$id shows the id where its page states (else: node variants/scripts/ways.ts --seen)",
-  async (way) => {
-    expect(await observe(way.name, way.adapter)).toEqual(writtenWays()[way.id]?.seen);
+  async ({ id }) => {
+    await using probe = await serverOf(id);
+    expect(await observedBy(probe)).toEqual(writtenWays()[id]?.seen);
   },
 );

@@ -9,6 +9,8 @@ const TURNS = Array.from({ length: TOGETHER }, (_, turn) => turn);
 /** A wave goes over connections on which there was one before: what that left behind shows. */
 const WAVES = 2;
 const PIPELINED = "pipelined";
+/** All of a wave are answered once the last of them has come, which takes a busy machine a while. */
+const ANSWERED_WITHIN_MS = 60_000;
 
 const UPLOAD_START =
   '--edge\r\nContent-Disposition: form-data; name="file"; filename="note.txt"\r\n\r\nThe first half, ';
@@ -22,7 +24,7 @@ const UPLOAD = {
 /** Requests that are all under way before any is answered: on connections of their own, in one piece on a single one, with bodies that come late, and with files that come in two pieces. */
 export async function sendWaves(url: string): Promise<Sent> {
   const sent = new Map<string, string | undefined>();
-  using client = new ContractClient(url);
+  using client = new ContractClient(url, ANSWERED_WITHIN_MS);
 
   for (let wave = 0; wave < WAVES; wave++) {
     await expectAll(
