@@ -1,23 +1,20 @@
 import type { Plan } from "@lab/shared/record";
 import { axes as everyAxis } from "./axes/axes.ts";
-import { type Axis, type Condition, readConditions, type TypedConditions } from "./axes/axis.ts";
+import { type Axis, type Condition, type Entry, readConditions } from "./axes/axis.ts";
 import { type Option, type Raw, type Read, readOptions } from "./options/option.ts";
 import { OPTIONS } from "./options/options.ts";
-import { dashed, type Problem, problemsWithFlags, unknownName } from "./problem.ts";
-import type { WhichShard } from "./shards/which-shard.ts";
+import { type Problem, problemsWithFlags, unknownName } from "./problem.ts";
 import { studies as everyStudy, type Study } from "./studies/studies.ts";
 
 export type RawRequest = Raw<typeof OPTIONS>;
 
 type ReadOptions = Read<typeof OPTIONS>;
 
-export interface RunRequest extends Omit<ReadOptions, "study" | "isolation" | "shard"> {
+export interface RunRequest extends Omit<ReadOptions, "study" | "isolation"> {
   readonly study: Plan["study"];
   readonly axes: readonly Axis[];
   readonly conditions: readonly Condition[];
   readonly isolation: NonNullable<ReadOptions["isolation"]>;
-  /** The part of it that is measured here, where machines share it. */
-  readonly sharing: WhichShard | undefined;
 }
 
 export const SELECTING = ["framework", "adapter", "pattern", "way", "variant"] as const;
@@ -36,29 +33,21 @@ export function readRequest(
   studies: readonly Study[] = everyStudy,
 ): ReadRequest {
   const { raw, study, problems: unnamed } = readStudy(studies, typed);
-  const { conditions, problems: unmet } = readConditions(axes, conditionsIn(raw));
+  const { conditions, problems: unmet } = readConditions(axes, entriesIn(raw));
   const { values, problems: unread } = readOptions(OPTIONS, raw);
-  const { isolation, shard, ...others } = values;
-  const request: RunRequest = {
-    ...others,
-    study,
-    axes,
-    conditions,
-    isolation: isolation ?? (raw.image === undefined && raw.figuresFrom === undefined ? "auto" : "docker"),
-    sharing: shard,
-  };
+  const isolation = values.isolation ?? (raw.image === undefined && raw.figuresFrom === undefined ? "auto" : "docker");
+  const request: RunRequest = { ...values, study, axes, conditions, isolation };
   const problems = [...unnamed, ...unmet, ...problemsOfShard(raw), ...unread];
   return { request, problems: [...problems, ...problemsWithoutContainers(raw), ...problemsOfClassic(typed, request)] };
 }
 
-function conditionsIn(raw: RawRequest): TypedConditions {
-  const { vary = [], set = [] } = raw;
-  const short = Object.entries(OPTIONS).flatMap(([name, { axis }]: [string, Option]) => {
-    const text = raw[name as keyof RawRequest];
-    if (axis === undefined || typeof text !== "string") return [];
-    return [{ name: dashed(name), values: name === "nodeFlags" ? [text] : text.split(",") }];
+/** The conditions that were typed, those of short flags first. */
+function entriesIn(raw: RawRequest): readonly Entry[] {
+  const { vary, set, ...short } = OPTIONS;
+  return Object.entries<Option>({ ...short, vary, set }).flatMap(([name, { entries }]) => {
+    const typed = [raw[name as keyof RawRequest] ?? []].flat().filter((text) => typeof text === "string");
+    return entries === undefined ? [] : typed.flatMap(entries);
   });
-  return { vary, set, short };
 }
 
 function hasRate(conditions: RunRequest["conditions"]): boolean {
@@ -102,23 +91,14 @@ export function withStudy({ flags }: Study, typed: RawRequest): RawRequest {
     ...(typed.budget === undefined ? [] : ["rounds"]),
   ];
   const kept = Object.entries(flags).filter(([name]) => !replaced.includes(name));
-  const axes = axesIn(typed);
-  const untyped = (entries: readonly string[] = []) => entries.filter((entry) => !axes.includes(axisIn(entry)));
+  const axes = entriesIn(typed).map(({ name }) => name);
+  const untyped = (table: typeof OPTIONS.vary | typeof OPTIONS.set, texts: readonly string[] = []) =>
+    texts.filter((text) => !table.entries(text).some(({ name }) => axes.includes(name)));
   const { vary = [], set = [] } = typed;
   return {
     ...Object.fromEntries(kept),
     ...typed,
-    vary: [...untyped(flags.vary), ...vary],
-    set: [...untyped(flags.set), ...set],
+    vary: [...untyped(OPTIONS.vary, flags.vary), ...vary],
+    set: [...untyped(OPTIONS.set, flags.set), ...set],
   };
-}
-
-function axesIn(typed: RawRequest): readonly string[] {
-  const { vary = [], set = [] } = typed;
-  const short = Object.keys(typed).map(dashed);
-  return [...[...vary, ...set.flatMap((text) => text.split(","))].map(axisIn), ...short];
-}
-
-function axisIn(entry: string): string {
-  return entry.split("=", 1)[0] ?? entry;
 }

@@ -1,6 +1,6 @@
 import { fileFault, reasonOf } from "@lab/shared/reason-of";
 import { Argument, CommanderError, Option as Flag, Command as Parser } from "commander";
-import { helpOf, inTable, type Option, readOptions } from "../ask/options/option.ts";
+import { helpOf, type Option, readOptions } from "../ask/options/option.ts";
 import { flagOf, type Problem, unknownName } from "../ask/problem.ts";
 import { EXIT, type ExitCode, refuse, UsageError } from "./exit-code.ts";
 import { PROGRAM } from "./places.ts";
@@ -105,19 +105,22 @@ function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parse
   if (ends !== undefined) parser.addHelpText("after", ends);
   return parser.action(async (...parts: unknown[]) => {
     const typed: Readonly<Record<string, unknown>> = parser.opts();
-    const { values, problems } = readOptions(own, inTable(own, typed));
+    const { values: options, problems } = readOptions(own, typed);
     const refused = [...repeated, ...problems];
-    if (refused.length > 0) refuse([...refused, ...readOptions(request, inTable(request, typed)).problems]);
+    if (refused.length > 0) refuse([...refused, ...readOptions(request, typed).problems]);
     if (typed["json"] === true && typed["markdown"] === true) {
       refuse([{ where: "--json", sentence: "stdout has room for one document; leave --markdown out." }]);
     }
     const positionals = parts.slice(0, takes.length).flat() as readonly string[];
-    const given = {
-      positionals: positionals.filter((word) => word !== undefined),
-      options: values,
-      typed: inTable(own, typed),
-    };
-    await carryOut({ ...given, request: inTable(request, typed) }, terminal);
+    const repeatedIn = Object.entries(typed).filter(([flag]) => !(flag in own) || own[flag]?.isRepeated);
+    await carryOut(
+      {
+        positionals: positionals.filter((word) => word !== undefined),
+        options,
+        request: Object.fromEntries(repeatedIn),
+      },
+      terminal,
+    );
   });
 }
 

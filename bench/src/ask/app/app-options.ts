@@ -1,6 +1,8 @@
 import type { Start } from "@lab/shared/record";
 import { count, flag, grouped, percentage, type Raw, text } from "../options/option.ts";
 import { HOW, OPTIONS } from "../options/options.ts";
+import { readCommits, readGit, readIgnored, readRequirement } from "./app-values.ts";
+import { getting } from "./read-requests.ts";
 
 const MOST_CONNECTIONS = 10_000;
 const SERVERS = "The two servers:";
@@ -19,14 +21,21 @@ export const APP_OPTIONS = {
       ...text("<ref>", "instead, given twice: the container images of before and after"),
       repeats: true,
     },
-    git: text("<base..head>", "instead: two commits of this repository, each checked out separately"),
+    git: {
+      ...text("<base..head>", "instead: two commits of this repository, each checked out separately"),
+      read: readGit,
+    },
     setup: text("<line>", "prepares a checkout, such as 'npm ci && npm run build'"),
     start: text("<command>", "with --git: starts the server of each commit"),
     keepCheckouts: flag("keep prepared checkouts for the next run with these commits"),
     selfCheck: flag("before against itself: the smallest difference that this machine can show"),
   }),
   ...grouped(SENT, {
-    urlPath: { ...text("<path>", "path of every request; the server is ready when it answers there"), usually: "/" },
+    urlPath: {
+      ...text("<path>", "path of every request; the server is ready when it answers there"),
+      read: getting,
+      default: "/",
+    },
     requests: text(
       "<file>",
       "instead: several requests with method, path, headers, body and weight, as JSON, JSON lines or HAR",
@@ -35,10 +44,13 @@ export const APP_OPTIONS = {
       ...count("kept-alive connections, each with one request at a time", MOST_CONNECTIONS),
       default: "10",
     },
-    ignore: text(
-      "<list>",
-      "parts of a response that may differ: headers, and paths such as /body/time or /body/items/*/id",
-    ),
+    ignore: {
+      ...text(
+        "<list>",
+        "parts of a response that may differ: headers, and paths such as /body/time or /body/items/*/id",
+      ),
+      read: readIgnored,
+    },
     answersMayDiffer: flag("measure even if the two respond differently"),
   }),
   ...grouped("Results:", {
@@ -54,6 +66,7 @@ export const APP_OPTIONS = {
         "<bound>",
         "the same for a limit on after, such as 'p99<20ms', or relative to before: 'memory<+5%'; may be repeated",
       ),
+      read: readRequirement,
       repeats: true,
     },
   }),
@@ -101,8 +114,9 @@ export const APP_DOCUMENTS = grouped("Results:", {
   markdown: flag("for a pull request, on stdout"),
 });
 
+export const APP_REQUEST = { ...APP_OPTIONS, ...APP_MEASURING };
+
 export type RawApp = Raw<typeof APP_OPTIONS>;
-export type RawMeasuring = Raw<typeof APP_MEASURING>;
 
 const SERVER = "The server:";
 const { urlPath, requests, connections, ignore } = APP_OPTIONS;
@@ -136,10 +150,13 @@ export const INSPECT_DOCUMENTS = {
   ...grouped("Without load, in seconds:", {
     chains: flag("only which controllers and resolvers of a Nest app are request-scoped, and what makes them so"),
     baseline: text("<file>", "exit 4 if one became request-scoped since this output of --chains --json"),
-    git: text(
-      "<base..head>",
-      "the same between two commits of this repository; <base> alone is compared with the working tree",
-    ),
+    git: {
+      ...text(
+        "<base..head>",
+        "the same between two commits of this repository; <base> alone is compared with the working tree",
+      ),
+      read: readCommits,
+    },
     setup: { ...APP_OPTIONS.setup, help: "prepares a commit's checkout, such as 'npm ci && npm run build'" },
     keepCheckouts: flag("keep prepared checkouts for the next command with these commits"),
     sarif: text("<file>", "also write the chains for code scanning"),

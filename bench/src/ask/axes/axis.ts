@@ -83,19 +83,27 @@ export interface Condition {
   readonly values: readonly Value[];
 }
 
-/** How conditions are asked for: `--vary connections=1,10`, `--set wait=5,depth=4`, and short flags with one axis each. */
-export interface TypedConditions {
-  readonly vary: readonly string[];
-  readonly set: readonly string[];
-  readonly short: readonly { readonly name: string; readonly values: readonly string[] }[];
+/** What a flag says of an axis: `--vary connections=1,10`, one of `--set wait=5,depth=4`, or `--connections 1,10`. */
+export interface Entry {
+  readonly where: string;
+  readonly name: string;
+  /** Empty if no value was typed. */
+  readonly texts: readonly string[];
 }
 
-export function readConditions(axes: readonly Axis[], { vary, set, short }: TypedConditions) {
-  const entries = [
-    ...short.map(({ name, values }) => ({ where: `--${name}`, name, texts: values })),
-    ...vary.map((text) => typed("--vary", text, (values) => values.split(","))),
-    ...set.flatMap((text) => text.split(",").map((one) => typed("--set", one, (value) => [value]))),
-  ];
+export function entryIn(where: string, text: string, textsIn: (values: string) => readonly string[]): Entry {
+  const at = text.indexOf("=");
+  return at < 0
+    ? { where, name: text, texts: [] }
+    : { where, name: text.slice(0, at), texts: textsIn(text.slice(at + 1)) };
+}
+
+/** For an entry with one value, whatever is in it. */
+export function oneValue(value: string): readonly string[] {
+  return [value];
+}
+
+export function readConditions(axes: readonly Axis[], entries: readonly Entry[]) {
   const read = entries.map((one) => readOne(axes, one));
   const conditions = read.flatMap(({ condition }) => condition ?? []);
   return {
@@ -106,29 +114,12 @@ export function readConditions(axes: readonly Axis[], { vary, set, short }: Type
 
 /** One value on one axis, which `given` may have to accompany. */
 export function readPlace(axes: readonly Axis[], where: string, place: string, given: readonly Condition[]) {
-  const { condition, problems } = readOne(
-    axes,
-    typed(where, place, (value) => [value]),
-  );
+  const { condition, problems } = readOne(axes, entryIn(where, place, oneValue));
   const alone = unmet(condition === undefined ? [] : [condition], given);
   return { condition, problems: [...problems, ...alone.map(({ sentence }) => ({ where, sentence }))] };
 }
 
-interface One {
-  readonly where: string;
-  readonly name: string;
-  /** Empty if nothing was typed. */
-  readonly texts: readonly string[];
-}
-
-function typed(where: string, text: string, textsIn: (values: string) => readonly string[]): One {
-  const at = text.indexOf("=");
-  return at < 0
-    ? { where, name: text, texts: [] }
-    : { where, name: text.slice(0, at), texts: textsIn(text.slice(at + 1)) };
-}
-
-function readOne(axes: readonly Axis[], { where, name, texts }: One) {
+function readOne(axes: readonly Axis[], { where, name, texts }: Entry) {
   const axis = axes.find((one) => one.name === name);
   const known = axes.map((one) => one.name);
   if (axis === undefined) return { problems: [{ where, sentence: `${unknownName(name, "axis", known)} ${SHOW_ALL}` }] };
@@ -165,7 +156,7 @@ function unmet(conditions: readonly Condition[], given: readonly Condition[]): r
   );
 }
 
-function givenTwice(entries: readonly One[]): readonly Problem[] {
+function givenTwice(entries: readonly Entry[]): readonly Problem[] {
   const names = entries.map(({ name }) => name);
   return entries
     .filter(({ name }, index) => names.indexOf(name) !== index)

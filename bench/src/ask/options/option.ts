@@ -1,16 +1,15 @@
 import { axes } from "../axes/axes.ts";
-import { dashed, flagOf, type Problem } from "../problem.ts";
-import { readCount, readDurationMs, readList, readPercent, readSeed } from "./quantities.ts";
+import type { Entry } from "../axes/axis.ts";
+import { type Checked, dashed, flagOf, type Problem, problemsOf, refused, valueIn } from "../problem.ts";
+import { readCount, readDurationMs, readList, readPercent } from "./quantities.ts";
 
 /** A flag. Its key in a table is its name: `warmUp` is `--warm-up`. */
-export interface Option<Value = unknown> {
+export interface Option {
   readonly value?: string;
   readonly group?: string;
   readonly help: string;
-  /** Undefined for a text that is no such value. */
-  readonly read: (text: string) => Value | undefined;
-  /** The accepted form, for messages: `"x" is not …`. */
-  readonly form: string;
+  /** The value of a text, or what is wrong with it. */
+  readonly read: (text: string, where: string) => Checked<unknown>;
   /** The text that is parsed if the flag is omitted. */
   readonly default?: string;
   /** The same for people, where it depends on the rest. */
@@ -18,7 +17,10 @@ export interface Option<Value = unknown> {
   /** Its name in the request that is read; that of the flag, unless given. */
   readonly field?: string;
   readonly repeats?: true;
-  readonly axis?: true;
+  /** For a flag that gives conditions: what a text of it says of which axes. */
+  readonly entries?: (text: string) => readonly Entry[];
+  /** For a flag of a command that the command printed to repeat it has, too. */
+  readonly isRepeated?: true;
 }
 
 export type Options = Readonly<Record<string, Option>>;
@@ -27,6 +29,7 @@ export function helpOf({ help, default: own, usually = own }: Option): string {
   return usually === undefined ? help : `${help} (default: ${usually})`;
 }
 
+/** Flags as they were typed. */
 export type Raw<Table extends Options> = {
   readonly [Name in keyof Table]?: Table[Name] extends { repeats: true }
     ? readonly string[]
@@ -35,45 +38,56 @@ export type Raw<Table extends Options> = {
       : true;
 };
 
-/** A flag that may be repeated, or is short for an axis, is read elsewhere. */
-type FieldOf<Row, Name> = Row extends { repeats: true } | { axis: true }
+type FieldOf<Row, Name> = Row extends { entries: unknown }
   ? never
   : Row extends { field: infer Field extends string }
     ? Field
     : Name;
 
+type ValueOf<Row extends Option> = ReturnType<Row["read"]> extends Checked<infer Value> ? Value : never;
+
 /** The same, read. What was left out and has no default of its own stays undefined: its default depends on the rest. */
 export type Read<Table extends Options> = {
-  readonly [Name in keyof Table as FieldOf<Table[Name], Name>]: Table[Name] extends { value: string }
-    ? NonNullable<ReturnType<Table[Name]["read"]>> | (Table[Name] extends { default: string } ? never : undefined)
-    : boolean;
+  readonly [Name in keyof Table as FieldOf<Table[Name], Name>]: Table[Name] extends { repeats: true }
+    ? readonly ValueOf<Table[Name]>[]
+    : Table[Name] extends { value: string }
+      ? ValueOf<Table[Name]> | (Table[Name] extends { default: string } ? never : undefined)
+      : boolean;
 };
 
 /** Reads every flag strictly; an invalid one counts as omitted, so that the others are still checked. */
 export function readOptions<Table extends Options>(
   table: Table,
-  raw: Raw<Table>,
+  raw: Readonly<Record<string, unknown>>,
 ): { readonly values: Read<Table>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const rows = Object.entries(table).filter(([, { axis, repeats }]) => axis === undefined && !repeats);
-  const entries = rows.map(([name, { value: takes, field = name, read, form, default: usual }]) => {
-    const typed: unknown = raw[name as keyof Table];
-    if (takes === undefined) return [field, typed === true] as const;
-    const text = typeof typed === "string" ? typed : usual;
-    const value = text === undefined ? undefined : read(text);
-    if (value !== undefined || text === undefined) return [field, value] as const;
-    problems.push({ where: flagOf(name), sentence: `"${text}" is not ${form}.` });
-    return [field, usual === undefined ? undefined : read(usual)] as const;
+  const valueFor = ({ read }: Option, name: string, text: string): unknown => {
+    const checked = read(text, flagOf(name));
+    problems.push(...problemsOf(checked));
+    return valueIn(checked);
+  };
+  const rows = Object.entries<Option>(table).filter(([, { entries }]) => entries === undefined);
+  const values = rows.map(([name, row]) => {
+    const { value, repeats, field = name, default: usual } = row;
+    const typed = raw[name];
+    if (value === undefined) return [field, typed === true] as const;
+    const texts = [typed ?? []].flat().filter((text) => typeof text === "string");
+    const found = texts.map((text) => valueFor(row, name, text)).filter((one) => one !== undefined);
+    if (repeats) return [field, found] as const;
+    return [field, found[0] ?? (usual === undefined ? undefined : valueFor(row, name, usual))] as const;
   });
-  return { values: Object.fromEntries(entries) as Read<Table>, problems };
+  return { values: Object.fromEntries(values) as Read<Table>, problems };
 }
 
-export function inTable<Table extends Options>(table: Table, typed: object): Raw<Table> {
-  const given = Object.entries(typed).filter(([name, value]) => Object.hasOwn(table, name) && value !== undefined);
-  return Object.fromEntries(given) as Raw<Table>;
+/** A reader that refuses what is no such value by the form that it accepts: `"x" is not …`. */
+export function as<Value>(form: string, read: (text: string) => Value | undefined) {
+  return (text: string, where: string): Checked<Value> => {
+    const value = read(text);
+    return value === undefined ? refused(where, `"${text}" is not ${form}.`) : { value };
+  };
 }
 
-const AS_TYPED = { read: (text: string) => text || undefined, form: "a value; leave the flag out instead" };
+const AS_TYPED = { read: as("a value; leave the flag out instead", (text) => text || undefined) };
 
 export function flag(help: string) {
   return { ...AS_TYPED, help };
@@ -84,7 +98,7 @@ export function text<const Value extends string>(value: Value, help: string) {
 }
 
 export function duration(help: string) {
-  return { value: "<duration>", read: readDurationMs, form: "a duration such as 400ms, 1.5s or 1m10s", help };
+  return { value: "<duration>", read: as("a duration such as 400ms, 1.5s or 1m10s", readDurationMs), help };
 }
 
 export function upTo(most: number, read: (typed: string) => number | undefined): typeof read {
@@ -95,21 +109,16 @@ export function upTo(most: number, read: (typed: string) => number | undefined):
 }
 
 export function percentage(example: string, help: string) {
-  return { value: "<percent>", read: readPercent, form: `a percentage such as ${example} or 0.5%`, help };
+  return { value: "<percent>", read: as(`a percentage such as ${example} or 0.5%`, readPercent), help };
 }
 
 export function list(help: string) {
-  const form = "a list such as a,b (no blanks, nothing empty, nothing twice)";
-  return { value: "<list>", read: readList, form, help };
+  return { value: "<list>", read: as("a list such as a,b (no blanks, nothing empty, nothing twice)", readList), help };
 }
 
 export function count(help: string, most: number, least = 1) {
-  const read = (typed: string): number | undefined => readCount(typed, most, least);
-  return { value: "<n>", read, form: `a whole number from ${least} to ${most}`, help };
-}
-
-export function seed(help: string) {
-  return { value: "<n>", read: readSeed, form: "a whole number from 0 to 4294967295", help };
+  const read = as(`a whole number from ${least} to ${most}`, (typed) => readCount(typed, most, least));
+  return { value: "<n>", read, help };
 }
 
 export function oneOf<const Value extends string>(
@@ -118,13 +127,20 @@ export function oneOf<const Value extends string>(
   help = values.length === 2 ? values.join(" or ") : values.join(", "),
 ) {
   const form = values.length === 2 ? values.join(" or ") : `one of ${values.join(", ")}`;
-  return { value, read: (typed: string) => values.find((one) => one === typed), form, help };
+  return { value, read: as(form, (typed) => values.find((one) => one === typed)), help };
 }
 
 /** Short for the axes of the same names, whose defaults the help shows. */
 export function shortForAxes<const Rows extends Options>(rows: Rows) {
-  const short = Object.entries(rows).map(([name, row]) => [name, { ...row, axis: true, ...usuallyOn(dashed(name)) }]);
-  return Object.fromEntries(short) as { readonly [Name in keyof Rows]: Rows[Name] & { readonly axis: true } };
+  const short = Object.entries(rows).map(([name, row]) => {
+    const axis = dashed(name);
+    const textsIn = (text: string) => (row.value === "<flags>" ? [text] : text.split(","));
+    const entries = (text: string) => [{ where: flagOf(name), name: axis, texts: textsIn(text) }];
+    return [name, { ...row, entries, ...usuallyOn(axis) }];
+  });
+  return Object.fromEntries(short) as {
+    readonly [Name in keyof Rows]: Rows[Name] & Required<Pick<Option, "entries">>;
+  };
 }
 
 function usuallyOn(name: string): Pick<Option, "usually"> {

@@ -1,11 +1,13 @@
+import { entryIn, oneValue } from "../axes/axis.ts";
 import { MOST_SHARDS, readShard } from "../shards/which-shard.ts";
-import { count, duration, flag, grouped, list, oneOf, seed, shortForAxes, text, upTo } from "./option.ts";
+import { as, count, duration, flag, grouped, list, oneOf, shortForAxes, text, upTo } from "./option.ts";
 import {
   DATABASE_ADDRESS,
   readDatabaseAddress,
   readDurationMs,
   readDurationOrNone,
   readPositiveNumber,
+  readSeed,
   readServerMemory,
 } from "./quantities.ts";
 
@@ -41,8 +43,13 @@ const CONDITIONS = grouped("Under which conditions (`pnpm bench axes` shows all)
   vary: {
     ...text("<axis=values>", "measure at each of these values, such as `connections=1,10,50`; may be repeated"),
     repeats: true,
+    entries: (typed: string) => [entryIn("--vary", typed, (values) => values.split(","))],
   },
-  set: { ...text("<axis=value,…>", "measure at this value of an axis, or of several; may be repeated"), repeats: true },
+  set: {
+    ...text("<axis=value,…>", "measure at this value of an axis, or of several; may be repeated"),
+    repeats: true,
+    entries: (typed: string) => typed.split(",").map((one) => entryIn("--set", one, oneValue)),
+  },
   baseline: {
     ...text("<which>", "what every cell is compared with: a variant, or `axis=value`"),
     usually: "the singleton on the same server",
@@ -87,7 +94,7 @@ const MEASUREMENT = grouped(HOW, {
   },
   leadIn: {
     ...duration("uncounted load before each burst, which warms the server's caches"),
-    ...{ read: upTo(1_000, readDurationOrNone), form: "a duration up to 1s such as 20ms, or 0" },
+    read: as("a duration up to 1s such as 20ms, or 0", upTo(1_000, readDurationOrNone)),
     usually: "20ms before a burst of up to 200ms",
     field: "leadInMs",
   },
@@ -96,7 +103,12 @@ const MEASUREMENT = grouped(HOW, {
     usually: "60s, classic: exactly 5s",
     field: "warmUpMs",
   },
-  seed: { ...seed("seed for the order of the cells"), usually: "random; plan.json records it" },
+  seed: {
+    value: "<n>",
+    read: as("a whole number from 0 to 4294967295", readSeed),
+    help: "seed for the order of the cells",
+    usually: "random; plan.json records it",
+  },
 });
 
 const SERVERS = grouped("What servers run in:", {
@@ -107,17 +119,20 @@ const SERVERS = grouped("What servers run in:", {
     default: "host",
   },
   database: {
-    ...{ value: "<url>", read: readDatabaseAddress, form: DATABASE_ADDRESS },
+    value: "<url>",
+    read: as(DATABASE_ADDRESS, readDatabaseAddress),
     help: "a PostgreSQL for the workload that needs one",
     usually: "one is started, from the installed program or a download",
   },
   cpus: {
-    ...{ value: "<n>", read: readPositiveNumber, form: "a number of CPUs such as 1 or 0.5" },
+    value: "<n>",
+    read: as("a number of CPUs such as 1 or 0.5", readPositiveNumber),
     help: "CPU quota of a server",
     default: "1",
   },
   memory: {
-    ...{ value: "<size>", read: readServerMemory, form: "an amount of memory from 32m, such as 512m or 1g" },
+    value: "<size>",
+    read: as("an amount of memory from 32m, such as 512m or 1g", readServerMemory),
     help: "memory limit of a server",
     default: "512m",
     field: "memoryBytes",
@@ -125,7 +140,7 @@ const SERVERS = grouped("What servers run in:", {
   // Most servers take under a second; a machine that is busy may need many.
   readyWithin: {
     ...duration("time limit for a server to be ready"),
-    ...{ read: upTo(3_600_000, readDurationMs), form: "a duration up to 1h such as 30s" },
+    read: as("a duration up to 1h such as 30s", upTo(3_600_000, readDurationMs)),
     default: "15s",
     field: "readyWithinMs",
   },
@@ -134,9 +149,10 @@ const SERVERS = grouped("What servers run in:", {
 
 const SHARED = grouped("Shared with other machines (bench/SHARDS.md):", {
   shard: {
-    ...{ value: "<n/of>", read: readShard },
-    form: `a shard and the number of shards, such as 2/8; at most ${MOST_SHARDS}`,
+    value: "<n/of>",
+    read: as(`a shard and the number of shards, such as 2/8; at most ${MOST_SHARDS}`, readShard),
     help: "the part of the plan that this machine measures: 2/8, or auto",
+    field: "sharing",
   },
 });
 

@@ -23,7 +23,7 @@ export async function app({ options, request }: Args<typeof APP>, terminal: Term
   logWhatCanBeFound(prepared.draft, terminal);
   await using ready = await provision({ ...prepared, plan: prepared.draft }, terminal.log);
   const { sides, differences } = await askBoth(prepared, terminal).catch(asUsage(LaunchError));
-  const goesOn = differences.length === 0 || request.answersMayDiffer === true;
+  const goesOn = differences.length === 0 || prepared.app.answersMayDiffer;
   const answers = answersText(differences, goesOn);
   if (prepared.after) terminal.log(answers);
   for (const warning of unansweredWarnings(sides.before.requests)) terminal.log(warning);

@@ -2,15 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileFault } from "@lab/shared/reason-of";
 import { INSPECT_REQUEST } from "../../ask/app/app-options.ts";
-import { readGit } from "../../ask/app/app-request.ts";
 import { commandLineOf } from "../../ask/command-line.ts";
-import { inTable, readOptions } from "../../ask/options/option.ts";
+import { readOptions } from "../../ask/options/option.ts";
 import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
 import { placeInRepository } from "../../launch/checkout/git.ts";
 import { buildCheckouts, checkoutWish, startOf } from "../compose/app/app-starts.ts";
 import { findChains } from "../compose/inspect/find-chains.ts";
 import { scratchFolder } from "../compose/inspect/scratch-folder.ts";
-import { EXIT, refuse, refuseFlags, unwrap, usageError } from "../exit-code.ts";
+import { EXIT, refuse, refuseFlags, usageError } from "../exit-code.ts";
 import { PROGRAM } from "../places.ts";
 import type { Args } from "../spec/spec.ts";
 import type { INSPECT } from "../spec/specs.ts";
@@ -23,7 +22,7 @@ type ChainFlags = Pick<Args<typeof INSPECT>, "options" | "request">;
 export async function inspectChains({ options, request }: ChainFlags, terminal: Terminal): Promise<void> {
   refuseLoad({ options, request });
   const { readyWithin } = INSPECT_REQUEST;
-  const { values, problems } = readOptions({ readyWithin }, inTable({ readyWithin }, request));
+  const { values, problems } = readOptions({ readyWithin }, request);
   refuse(problems);
   const before = options.baseline === undefined ? undefined : baselineIn(options.baseline);
   using scratch = scratchFolder();
@@ -33,7 +32,7 @@ export async function inspectChains({ options, request }: ChainFlags, terminal: 
       scratch.path,
       values.readyWithinMs,
     );
-  const commits = commitsOf(options.git);
+  const commits = options.git;
   const at = (name: string) => atCommit(name, options, inFolder, terminal);
   const base = commits === undefined ? before : (await at(commits.base)).nest;
   const { node, nest } = commits?.head === undefined ? await inFolder(".") : await at(commits.head);
@@ -62,20 +61,12 @@ function baselineIn(file: string): NestScopes {
   }
 }
 
-/** `main` for the files here, `main..HEAD` for a commit. */
-function commitsOf(git: string | undefined): { readonly base: string; readonly head?: string } | undefined {
-  if (git === undefined) return undefined;
-  const read = unwrap(readGit(git.includes("..") ? git : `${git}..`));
-  return git.includes("..") ? read : { base: read.base };
-}
-
 async function atCommit(
   name: string,
-  { setup, keepCheckouts }: ChainFlags["options"],
+  prepared: ChainFlags["options"],
   inFolder: (folder: string) => ReturnType<typeof findChains>,
   terminal: Terminal,
 ): ReturnType<typeof findChains> {
-  const prepared = { ...(setup !== undefined && { setup }), ...(keepCheckouts && { keepCheckouts: true as const }) };
   const wish = await checkoutWish(resolve("."), name, prepared);
   await using _built = await buildCheckouts([wish], terminal);
   return await inFolder(join(wish.folder, wish.inside));
@@ -99,6 +90,6 @@ async function show(
   }
   if (options.markdown) terminal.print(chainsMarkdown(nest, compared));
   if (!options.json) return;
-  const command = commandLineOf(["inspect"], { chains: true, ...inTable(INSPECT_REQUEST, request) }, PROGRAM);
+  const command = commandLineOf(["inspect"], { chains: true, ...request }, PROGRAM);
   terminal.document({ schemaVersion: 1, command, node, ...nest });
 }

@@ -1,8 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { APP_MEASURING, APP_OPTIONS } from "../../ask/app/app-options.ts";
 import { commandLineOf } from "../../ask/command-line.ts";
-import { inTable } from "../../ask/options/option.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { prepareApp } from "../compose/app/prepare-app.ts";
 import { inspectApp } from "../compose/inspect/inspect-app.ts";
@@ -45,12 +43,13 @@ function refuseWithoutStart({ start = "" }: Request): void {
 }
 
 async function inspectRequested(typed: Request, documents: Documents, terminal: Terminal): Promise<void> {
-  const { start = "", startIn } = typed;
-  const sent = inTable(APP_OPTIONS, { beforeIn: startIn, ...typed, start: undefined });
+  const { start = "", startIn: beforeIn, ...same } = typed;
   const budget = typed.rounds === undefined ? { budget: USUAL_BUDGET } : {};
-  const wishes = { ...budget, ...inTable(APP_MEASURING, typed), ...sent, before: start, selfCheck: true as const };
+  const wishes = { ...budget, ...same, before: start, ...(beforeIn && { beforeIn }), selfCheck: true as const };
   const prepared = await prepareApp(wishes, terminal.log);
-  const compared = { before: start, after: "<changed>", ...sent, afterIn: startIn && "<its folder>" };
+  const { urlPath, requests, connections, ignore } = same;
+  const sent = { beforeIn, urlPath, requests, connections, ignore };
+  const compared = { before: start, after: "<changed>", ...sent, afterIn: beforeIn && "<its folder>" };
   const commands = {
     command: commandLineOf(["inspect"], typed, PROGRAM),
     verifyWith: commandLineOf(["app"], compared, PROGRAM),

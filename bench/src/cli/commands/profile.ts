@@ -4,7 +4,7 @@ import { analyseJournal } from "../../analyse/rows-of.ts";
 import { type RawRequest, readRequest, SELECTING } from "../../ask/request.ts";
 import { selectVariants } from "../../ask/select-variants.ts";
 import { createRunFolder, readOutcome, readRunFolder, writeAnalysis } from "../../journal/run-folder.ts";
-import { prepareRun, type Typed, variantsFor } from "../compose/plan/prepare-run.ts";
+import { prepareRun, variantsFor } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
@@ -14,18 +14,13 @@ import type { Args } from "../spec/spec.ts";
 import type { PROFILE } from "../spec/specs.ts";
 import type { Terminal } from "../terminal.ts";
 
-export async function profile({ options, typed, request }: Args<typeof PROFILE>, terminal: Terminal): Promise<void> {
+export async function profile({ options, request }: Args<typeof PROFILE>, terminal: Terminal): Promise<void> {
   const { tools, loadMs, run, out, json } = options;
   const announce = (plan: Plan, cells: readonly Cell[]): void =>
     announceProfiles({ plan, cells, tools, loadMs }, terminal);
   const subject =
     run === undefined
-      ? await newSubject(
-          { positionals: ["profile"], flags: { tool: typed.tool, seconds: typed.seconds }, request },
-          out,
-          terminal,
-          announce,
-        )
+      ? await newSubject(request, out, terminal, announce)
       : await earlierSubject(run, { ...request, ...(out !== undefined && { out }) }, terminal, announce);
   const profiled = await profileRun({ ...subject, tools, loadMs }, terminal);
   const { runFolder, plan } = subject;
@@ -54,9 +49,9 @@ function exitCodeOf({ outcomes, interrupted }: Profiled): ExitCode {
 
 type Announce = (plan: Plan, cells: readonly Cell[]) => void;
 
-async function newSubject(typed: Typed, out: string | undefined, terminal: Terminal, announce: Announce) {
+async function newSubject(request: RawRequest, out: string | undefined, terminal: Terminal, announce: Announce) {
   refuseTaken(out, "Name another folder, or add to that run with --run.");
-  const prepared = await prepareRun(typed, terminal.log);
+  const prepared = await prepareRun({ words: ["profile"], request }, terminal.log);
   announce(prepared.plan, cellsToProfile(prepared.plan));
   const { plan, environment } = await provision(prepared, terminal.log);
   const runFolder = folderFor(out, plan);
@@ -93,7 +88,11 @@ async function earlierSubject(
   return { runFolder, plan, environment, analysis, cells };
 }
 
-const NARROWING: readonly string[] = ["framework", "adapter", "pattern", "variant", "variantsFrom"];
+const NARROWING: readonly string[] = [
+  ...["framework", "adapter", "pattern", "variant", "variantsFrom"],
+  // How it is profiled, which the plan does not decide.
+  ...["tool", "seconds"],
+];
 
 function checkOnlyNarrows(request: object): void {
   const others = Object.entries(request).filter(([name]) => !NARROWING.includes(name));

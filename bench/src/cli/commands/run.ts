@@ -1,7 +1,7 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import { createRunFolder } from "../../journal/run-folder.ts";
 import { conduct } from "../compose/conduct/conduct.ts";
-import { prepareRun, type Typed } from "../compose/plan/prepare-run.ts";
+import { prepareRun } from "../compose/plan/prepare-run.ts";
 import { profileMeasured, refuseOtherRuntimes } from "../compose/profile/profile-run.ts";
 import { announceRun, provision } from "../compose/ready/ready-run.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
@@ -12,7 +12,7 @@ import type { RUN } from "../spec/specs.ts";
 import { quietly, type Terminal } from "../terminal.ts";
 import { announceStudy, planText } from "../view/announce-plan.ts";
 
-export type RunArgs = Pick<Args<typeof RUN>, "options" | "typed" | "request">;
+export type RunArgs = Pick<Args<typeof RUN>, "options" | "request">;
 
 export async function run(given: RunArgs, loud: Terminal): Promise<void> {
   const { options } = given;
@@ -41,13 +41,12 @@ export async function run(given: RunArgs, loud: Terminal): Promise<void> {
 }
 
 /** Plans a run; several that are planned together share the description of the machine. */
-export async function preparedRun({ typed, request }: RunArgs, log: Terminal["log"], machine?: Environment) {
-  const { rehearse, profile } = typed;
+export async function preparedRun({ options, request }: RunArgs, log: Terminal["log"], machine?: Environment) {
+  const { rehearse, profile } = options;
   if (rehearse && profile !== undefined) {
     throw new UsageError("--profile: a rehearsal has nothing to profile; leave one of the two out.");
   }
-  const command: Typed = { positionals: [], flags: { rehearse, profile }, request };
-  return await prepareRun(command, log, machine);
+  return await prepareRun({ words: [], request, isRehearsal: rehearse }, log, machine);
 }
 
 function showPlan(plan: Plan, json: boolean, terminal: Terminal): void {

@@ -110,9 +110,9 @@ async function checkPlan(given: RunArgs, machine: Environment | undefined): Prom
   announceRun(plan, SILENT, environment);
 }
 
-function withStudy(name: string, { options, typed, request }: RunArgs): RunArgs {
+function withStudy(name: string, { options, request }: RunArgs): RunArgs {
   const out = options.out === undefined ? undefined : join(options.out, name);
-  return { options: { ...options, out }, typed, request: { study: name, ...request } };
+  return { options: { ...options, out }, request: { study: name, ...request } };
 }
 
 function studyNamed(name: string): Study {

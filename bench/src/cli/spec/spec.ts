@@ -1,5 +1,5 @@
 import { ProfileTool } from "@lab/shared/record";
-import { flag, type Options, oneOf, type Raw, type Read, text } from "../../ask/options/option.ts";
+import { as, flag, type Options, oneOf, type Raw, type Read, text } from "../../ask/options/option.ts";
 import { readList } from "../../ask/options/quantities.ts";
 
 /** An argument of a command, as commander writes it: `<run>`, `[names...]`. */
@@ -24,7 +24,7 @@ export interface Spec {
 export interface Args<Of extends Spec> {
   readonly positionals: readonly string[];
   readonly options: Read<Of["own"]>;
-  readonly typed: Raw<Of["own"]>;
+  /** What a command printed to repeat it has: the flags of its plan, and those of its own that are repeated. */
   readonly request: Of extends { readonly request: infer Request extends Options } ? Raw<Request> : unknown;
 }
 
@@ -47,5 +47,5 @@ export function tools(help: string) {
     if (names === undefined || names.some((tool) => !TOOLS.some((known) => known === tool))) return undefined;
     return TOOLS.filter((tool) => names.includes(tool));
   };
-  return { value: "<list>", read, form: `a list of ${TOOLS.join(", ")}`, help };
+  return { value: "<list>", read: as(`a list of ${TOOLS.join(", ")}`, read), help };
 }

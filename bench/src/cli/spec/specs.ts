@@ -1,11 +1,5 @@
-import {
-  APP_DOCUMENTS,
-  APP_MEASURING,
-  APP_OPTIONS,
-  INSPECT_DOCUMENTS,
-  INSPECT_REQUEST,
-} from "../../ask/app/app-options.ts";
-import { count, flag, grouped, percentage, text } from "../../ask/options/option.ts";
+import { APP_DOCUMENTS, APP_REQUEST, INSPECT_DOCUMENTS, INSPECT_REQUEST } from "../../ask/app/app-options.ts";
+import { as, count, flag, grouped, percentage, text } from "../../ask/options/option.ts";
 import { OPTIONS } from "../../ask/options/options.ts";
 import { readPositiveNumber } from "../../ask/options/quantities.ts";
 import { EXIT } from "../exit-code.ts";
@@ -19,9 +13,13 @@ export const RUN = {
     ...OUT,
     ...QUIET,
     dryRun: flag("only the plan: cells, rounds and time; with --json, the whole plan"),
-    rehearse: flag("everything on fakes, in a moment: no figure is real"),
+    rehearse: { ...flag("everything on fakes, in a moment: no figure is real"), isRepeated: true },
     verbose: flag("the comparison of every cell, all warnings, and the progress of a rehearsal"),
-    profile: { ...tools("profile the same variants afterwards: doctor, flame, cpu"), value: "<tools>" },
+    profile: {
+      ...tools("profile the same variants afterwards: doctor, flame, cpu"),
+      value: "<tools>",
+      isRepeated: true,
+    },
   },
   request: OPTIONS,
 } as const;
@@ -40,7 +38,7 @@ export const APP = {
   name: "app",
   help: "compare two servers of your own, before against after",
   own: APP_DOCUMENTS,
-  request: { ...APP_OPTIONS, ...APP_MEASURING },
+  request: APP_REQUEST,
 } as const;
 
 export const INSPECT = {
@@ -77,12 +75,15 @@ const PROFILING = {
     ...tools("doctor, flame: Clinic.js; cpu: µs per request"),
     default: "doctor,flame,cpu",
     field: "tools",
+    isRepeated: true,
   },
   seconds: {
-    ...{ value: "<n>", read: readLoadMs, form: `a number of seconds from 1 to ${MOST_SECONDS}` },
+    value: "<n>",
+    read: as(`a number of seconds from 1 to ${MOST_SECONDS}`, readLoadMs),
     help: "time under load per variant and tool",
     default: "10",
     field: "loadMs",
+    isRepeated: true,
   },
 } as const;
 

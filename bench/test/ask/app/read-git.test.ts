@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moduleIn } from "../../../src/ask/app/app-options.ts";
-import { readGit } from "../../../src/ask/app/app-request.ts";
+import { readGit } from "../../../src/ask/app/app-values.ts";
 import { refused } from "../../../src/ask/problem.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRequirement } from "../../../src/ask/app/app-request.ts";
+import { readRequirement } from "../../../src/ask/app/app-values.ts";
 import { refused } from "../../../src/ask/problem.ts";
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Axis, readConditions, type TypedConditions } from "../../../src/ask/axes/axis.ts";
+import type { Axis } from "../../../src/ask/axes/axis.ts";
+import { type RawRequest, readRequest } from "../../../src/ask/request.ts";
 
 const axes: readonly Axis[] = [
   axis("depth", { values: { kind: "count", from: 1, to: 64 }, default: 1 }),
@@ -20,7 +21,7 @@ test("takes the workload for granted that a parameter is of", () => {
 });
 
 describe("a condition that cannot be read is a problem, and otherwise ignored", () => {
-  test.each<[Partial<TypedConditions>, string, RegExp]>([
+  test.each<[Typed, string, RegExp]>([
     [{ vary: ["deph=1"] }, "--vary", /^there is no axis "deph"; did you mean depth\? `pnpm bench axes` shows all\.$/],
     [{ set: ["depth"] }, "--set", /^"depth" has no value; write depth=…, which is a whole number from 1 to 64\.$/],
     [{ vary: ["depth=0"] }, "--vary", /^"0" is not a whole number from 1 to 64, as depth must be\.$/],
@@ -37,9 +38,14 @@ describe("a condition that cannot be read is a problem, and otherwise ignored", 
   });
 });
 
-function read(requested: Partial<TypedConditions>) {
-  const { conditions, problems } = readConditions(axes, { vary: [], set: [], short: [], ...requested });
-  return { reported: Object.fromEntries(conditions.map(({ axis: { name }, values }) => [name, values])), problems };
+type Typed = Pick<RawRequest, "vary" | "set">;
+
+function read(requested: Typed) {
+  const { request, problems } = readRequest(requested, axes);
+  return {
+    reported: Object.fromEntries(request.conditions.map(({ axis: { name }, values }) => [name, values])),
+    problems,
+  };
 }
 
 function axis(name: string, changes: Partial<Axis>): Axis {

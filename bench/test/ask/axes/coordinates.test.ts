@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
-import { axes } from "../../../src/ask/axes/axes.ts";
-import { readConditions } from "../../../src/ask/axes/axis.ts";
 import { combinationsOf, reasonsAgainst } from "../../../src/ask/axes/coordinates.ts";
-import { cellsOf, planOf } from "../made-up-plan.ts";
+import { cellsOf, planOf, requestOf } from "../made-up-plan.ts";
 import { registry } from "../made-up-registry.ts";
 
 const [variant] = registry as readonly [(typeof registry)[number]];
 
 /** For each combination of what is asked for, in turn. */
 function reasons(given: Partial<typeof variant>, ...vary: readonly string[]): readonly (readonly string[])[] {
-  const { conditions } = readConditions(axes, { vary, set: [], short: [] });
-  return combinationsOf(conditions).map((one) => reasonsAgainst({ ...variant, ...given }, one, "interleaved"));
+  return combinationsOf(requestOf({ vary }).conditions).map((one) =>
+    reasonsAgainst({ ...variant, ...given }, one, "interleaved"),
+  );
 }
 
 test("a variant has no cell on a Node that is older than it needs", () => {

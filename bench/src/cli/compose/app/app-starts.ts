@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import type { CheckoutWish, Start } from "@lab/shared/record";
-import { moduleIn, type RawApp, readCommand } from "../../../ask/app/app-options.ts";
-import type { AppRequest, GitRange } from "../../../ask/app/app-request.ts";
+import { moduleIn, readCommand } from "../../../ask/app/app-options.ts";
+import type { AppRequest } from "../../../ask/app/app-request.ts";
+import type { GitRange } from "../../../ask/app/app-values.ts";
 import { type Checkout, checkOut, sweepCheckouts } from "../../../launch/checkout/checkout.ts";
 import { commitOf, placeInRepository, shortHash } from "../../../launch/checkout/git.ts";
 import { UsageError } from "../../exit-code.ts";
@@ -15,22 +16,23 @@ export interface AppStarts {
   readonly before: Start;
   readonly after: Start | undefined;
   readonly checkouts: readonly CheckoutWish[];
-  readonly git?: Pick<RawApp, "git">;
+  /** The commits that were named, by their hashes. */
+  readonly git?: string;
 }
 
-export async function startsOf(raw: RawApp, app: AppRequest): Promise<AppStarts> {
-  const [image, other] = raw.image ?? [];
+export async function startsOf(app: AppRequest): Promise<AppStarts> {
+  const [image, other] = app.image;
   if (image !== undefined) {
     const after = other === undefined ? undefined : imageStart(other, app);
     return { checkouts: [], before: imageStart(image, app), after };
   }
   if (app.git === undefined) {
-    const after = raw.selfCheck ? undefined : startOf(raw.after, resolve(raw.afterIn ?? "."), app);
-    return { checkouts: [], before: startOf(raw.before, resolve(raw.beforeIn ?? "."), app), after };
+    const after = app.selfCheck ? undefined : startOf(app.after, resolve(app.afterIn ?? "."), app);
+    return { checkouts: [], before: startOf(app.before, resolve(app.beforeIn ?? "."), app), after };
   }
-  const { range, before, after } = await gitSides(app.git, raw);
-  const startIn = ({ folder, inside }: CheckoutWish): Start => startOf(raw.start, join(folder, inside), app);
-  return { checkouts: [before, after], git: { git: range }, before: startIn(before), after: startIn(after) };
+  const { range, before, after } = await gitSides(app.git, app);
+  const startIn = ({ folder, inside }: CheckoutWish): Start => startOf(app.start, join(folder, inside), app);
+  return { checkouts: [before, after], git: range, before: startIn(before), after: startIn(after) };
 }
 
 export function startOf(typed = "", folder: string, { path }: Pick<AppRequest, "path">): Start {
@@ -72,7 +74,7 @@ async function gitSides({ base, head }: GitRange, prepared: Prepared) {
   return { range: `${before.commit}..${after.commit}`, before, after };
 }
 
-type Prepared = Pick<RawApp, "setup" | "keepCheckouts">;
+type Prepared = Pick<AppRequest, "setup" | "keepCheckouts">;
 
 /** A commit of the repository that the folder is in, checked out below the folder. */
 export async function checkoutWish(repository: string, name: string, prepared: Prepared): Promise<CheckoutWish> {
@@ -84,7 +86,7 @@ export async function checkoutWish(repository: string, name: string, prepared: P
   // Another setup makes another folder of the same commit.
   const madeBy = hash("sha256", `${inside}\n${setup ?? ""}`, "hex").slice(0, 8);
   const folder = resolve(CHECKOUTS, `${shortHash(commit)}-${madeBy}`);
-  return { repository, commit, folder, inside, setup, keep: keepCheckouts === true };
+  return { repository, commit, folder, inside, setup, keep: keepCheckouts };
 }
 
 /** Checks out every commit once. If one fails or the user stops it, all are removed. */

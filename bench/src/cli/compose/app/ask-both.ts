@@ -20,7 +20,7 @@ export function askBoth(prepared: PreparedApp, terminal: Terminal) {
 async function answersOfBoth(run: Run, { draft, app, before, after }: PreparedApp) {
   const seenAt = async (side: string): Promise<readonly SeenAnswers[]> => {
     const cell = draft.cells.find(({ id }) => id === side);
-    return cell === undefined ? [] : await askCell(run, cell, app.ignored);
+    return cell === undefined ? [] : await askCell(run, cell, app.ignore ?? []);
   };
   await run.laboratory.launcher.sweep();
   const own = await seenAt(BEFORE);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Environment, fileFault, type Isolation, type Plan, reasonOf, type Start } from "@lab/shared/record";
-import { APP_MEASURING, APP_OPTIONS, type RawApp, type RawMeasuring } from "../../../ask/app/app-options.ts";
+import { APP_MEASURING, type APP_REQUEST } from "../../../ask/app/app-options.ts";
 import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
 import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Expanded } from "../../../ask/expand-cells.ts";
-import { inTable } from "../../../ask/options/option.ts";
+import type { Raw } from "../../../ask/options/option.ts";
 import { flagOf, type Problem } from "../../../ask/problem.ts";
 import { type RunRequest, readRequest } from "../../../ask/request.ts";
 import { refuse } from "../../exit-code.ts";
@@ -25,13 +25,15 @@ export interface PreparedApp extends Pick<AppStarts, "before" | "after"> {
 
 type AnsweredSides = Pick<AppSides, "before" | "after">;
 
+type RawApp = Raw<typeof APP_REQUEST>;
+
 /** Reads what was typed, and what this machine is; every problem is reported before anything starts. */
-export async function prepareApp(typed: RawApp & RawMeasuring, log: (text: string) => void): Promise<PreparedApp> {
-  const { raw, measuring, app, request } = read(typed);
-  const starts = await startsOf(raw, app);
+export async function prepareApp(typed: RawApp, log: (text: string) => void): Promise<PreparedApp> {
+  const { app, request } = read(typed);
+  const starts = await startsOf(app);
   const { before, after, checkouts, git } = starts;
   const { image } = before;
-  const { connections, failAbovePercent, required } = app;
+  const { connections, failAbovePercent, require } = app;
   const expand = (sides: AnsweredSides): Expanded => {
     return { cells: appCells({ ...sides, connections, conditions: request.conditions }), leftOut: [] };
   };
@@ -40,12 +42,12 @@ export async function prepareApp(typed: RawApp & RawMeasuring, log: (text: strin
     expanded: expand(unanswered(app, starts)),
     // With everything decided here, so that the same command makes the same plan.
     again: (seed: number, isolation: Isolation) =>
-      commandLineOf(["app"], { ...raw, ...git, ...measuring, seed: String(seed), isolation }, PROGRAM),
+      commandLineOf(["app"], { ...typed, git, seed: String(seed), isolation }, PROGRAM),
   };
   const { plan, environment, planWith } = await prepare(intent, log);
   const asApp = (own: Plan, answersDiffer = 0): Plan => ({
     ...own,
-    app: { checkouts: [...checkouts], answersDiffer, failAbovePercent, required: [...required] },
+    app: { checkouts: [...checkouts], answersDiffer, failAbovePercent, required: [...require] },
   });
   return {
     ...{ app, before, after, environment },
@@ -59,13 +61,14 @@ function unanswered({ requests }: AppRequest, { before, after }: AppStarts): Ans
   return { before: sideOf(before), after: after && sideOf(after) };
 }
 
-function read(typed: RawApp & RawMeasuring) {
-  const [raw, measuring] = [inTable(APP_OPTIONS, typed), inTable(APP_MEASURING, typed)];
-  const file = textIn(raw.requests);
-  const { app, problems } = readApp(raw, file.text);
-  const { request, problems: others } = readRequest(measuring);
-  refuse([...file.problems, ...problems, ...others, ...problemsWithRates(request), ...problemsHere(raw, request)]);
-  return { raw, measuring, app, request };
+function read(typed: RawApp) {
+  const file = textIn(typed.requests);
+  const { app, problems } = readApp(typed, file.text);
+  // Flags of a run, of which others have the same names here.
+  const measuring = Object.entries(typed).filter(([flag]) => Object.hasOwn(APP_MEASURING, flag));
+  const { request, problems: others } = readRequest(Object.fromEntries(measuring));
+  refuse([...file.problems, ...problems, ...others, ...problemsWithRates(request), ...problemsHere(app, request)]);
+  return { app, request };
 }
 
 function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
@@ -73,15 +76,15 @@ function problemsWithRates({ conditions }: RunRequest): readonly Problem[] {
   return several.map(({ axis: { name } }) => ({ where: `--${name}`, sentence: "give one of them; each is a run." }));
 }
 
-function problemsHere(raw: RawApp, { isolation }: RunRequest): readonly Problem[] {
-  const { before, after, beforeIn, afterIn, image, start } = raw;
+function problemsHere(app: AppRequest, { isolation }: RunRequest): readonly Problem[] {
+  const { before, after, beforeIn, afterIn, image, start } = app;
   const sentences = Object.entries({
     beforeIn: whyNoFolder(beforeIn),
     afterIn: whyNoFolder(afterIn),
     before: whyNoStart(before, beforeIn),
     after: whyNoStart(after, afterIn),
     start: whyNoStart(start, undefined),
-    isolation: whyNotIsolated(isolation, image !== undefined),
+    isolation: whyNotIsolated(isolation, image.length > 0),
   });
   return sentences.flatMap(([name, sentence]) => (sentence === undefined ? [] : [{ where: flagOf(name), sentence }]));
 }

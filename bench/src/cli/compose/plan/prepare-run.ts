@@ -11,51 +11,29 @@ import { AUTO, shardFromCi } from "../../../ask/shards/which-shard.ts";
 import { UsageError, unwrap } from "../../exit-code.ts";
 import { type Prepared, prepare } from "./prepare.ts";
 
-/** A command as it was typed. */
-export interface Typed {
+interface TypedRun {
   /** The command, unless it is `run`. */
-  readonly positionals: readonly string[];
-  /** Its own flags, as far as they say what is done. */
-  readonly flags: Readonly<Record<string, unknown>> & { readonly rehearse?: true | undefined };
+  readonly words: readonly string[];
   readonly request: RawRequest;
+  readonly isRehearsal?: boolean;
 }
 
 /** The plan of a run, from what was typed. A caller that plans many runs describes the machine once. */
 export async function prepareRun(
-  asTyped: Typed,
+  { words, request: typed, isRehearsal }: TypedRun,
   log: (text: string) => void,
   described?: Environment,
 ): Promise<Prepared> {
-  const typed = withShard(asTyped);
-  const read = readRequest(typed.request);
+  // The shard of the CI engine whose job this is.
+  const raw = typed.shard === AUTO ? { ...typed, shard: unwrap(shardFromCi(process.env)) } : typed;
+  const read = readRequest(raw);
   // Invalid flags are reported before the machine is read.
-  const expanded = unwrap(cellsFor(variantsFor(typed.request), read));
-  const intent = {
-    request: read.request,
-    expanded,
-    isRehearsal: typed.flags.rehearse,
-    again: (seed: number, isolation: Isolation) => again(typed, seed, isolation),
+  const expanded = unwrap(cellsFor(variantsFor(raw), read));
+  const again = (seed: number, isolation: Isolation): string => {
+    const { seed: _, isolation: __, ...same } = raw;
+    return commandLineOf(words, { ...same, seed: `${seed}`, ...(isolation !== "rehearsal" && { isolation }) });
   };
-  return await prepare(intent, log, described);
-}
-
-/** The command that repeats a run: what was typed, with the seed and the isolation. */
-function again({ positionals, flags, request }: Typed, seed: number, isolation: Isolation): string {
-  const { seed: _, isolation: __, ...typed } = request;
-  return commandLineOf(positionals, {
-    ...flags,
-    ...typed,
-    seed: `${seed}`,
-    ...(isolation !== "rehearsal" && { isolation }),
-  });
-}
-
-/** `--shard auto` is the shard of the CI engine whose job this is. */
-function withShard(typed: Typed): Typed {
-  const { request } = typed;
-  return request.shard === AUTO
-    ? { ...typed, request: { ...request, shard: unwrap(shardFromCi(process.env)) } }
-    : typed;
+  return await prepare({ request: read.request, expanded, isRehearsal, again }, log, described);
 }
 
 /** The entries of a user's file: as in the registry, without the fields that follow from the file's own path. */
