@@ -83,7 +83,7 @@ export interface Condition {
   readonly values: readonly Value[];
 }
 
-/** What a flag says of an axis: `--vary connections=1,10`, one of `--set wait=5,depth=4`, or `--connections 1,10`. */
+/** An axis with values, as a flag gives them: `--vary connections=1,10`, one of `--set wait=5,depth=4`, or `--connections 1,10`. */
 export interface Entry {
   readonly where: string;
   readonly name: string;

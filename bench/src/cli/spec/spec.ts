@@ -24,7 +24,7 @@ export interface Spec {
 export interface Args<Of extends Spec> {
   readonly positionals: readonly string[];
   readonly options: Read<Of["own"]>;
-  /** What a command printed to repeat it has: the flags of its plan, and those of its own that are repeated. */
+  /** Flags that the printed command repeats: those of its plan, and some of its own. */
   readonly request: Of extends { readonly request: infer Request extends Options } ? Raw<Request> : unknown;
 }
 
