@@ -2,7 +2,7 @@ export { recommendationIn } from "./model/answer/choose-run.ts";
 export type { ComparableRun } from "./model/compare/comparability.ts";
 export { compareRuns, comparisonLine } from "./model/compare/compare-runs.ts";
 export { addedTo, entriesOf } from "./model/ledger/ledger-entry.ts";
-export { findRun, LEDGER, RUN_FOLDERS, readLedger, readRuns, runFoldersIn } from "./model/read-runs/list-runs.ts";
+export { findRun, LEDGER, RUN_FOLDERS, readRuns, runFoldersIn } from "./model/read-runs/list-runs.ts";
 export { clinicPagesIn, profiledElsewhere, readProfile } from "./model/read-runs/read-profile.ts";
 export { checksFailedBy, type FailedCheck, passes } from "./model/run/checks.ts";
 export { inEveryText, withoutControls } from "./model/run/foreign-text.ts";

@@ -56,7 +56,7 @@ function addToLedger(folder: string, run: ReportedRun): void {
   const file = join(parent, LEDGER);
   if (parent !== RUNS && !existsSync(file)) return;
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // In one write: a kill cuts off one line at most, and a partial line is recognised.
+  // In one write: a kill cuts off one line at most.
   appendFileSync(file, addedTo(text, entriesOf(run)));
 }
 

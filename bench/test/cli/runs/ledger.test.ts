@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readLedger } from "@lab/reports";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../journal/temporary-folder.ts";
 import { typedHere } from "../typed-here.ts";
@@ -27,7 +26,8 @@ test("each run adds a line per cell to the ledger of its parent folder", async (
   writeFileSync(file, "");
   await rehearse(1);
   await rehearse(2);
-  expect(readLedger(parent).entries.map(({ run, cell }) => `${run} ${cell}`)).toEqual([
+  const [, ...lines] = readFileSync(file, "utf8").trimEnd().split("\r\n");
+  expect(lines.map((line) => line.match(/^[^,]+|node-http\/\w+(?=,node-http)/g)?.join(" "))).toEqual([
     "rehearsal-1 node-http/singleton",
     "rehearsal-1 node-http/cls",
     "rehearsal-2 node-http/singleton",

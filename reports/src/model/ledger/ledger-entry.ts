@@ -1,111 +1,23 @@
-import { type CellAnalysis, type Measured, Verdict } from "@lab/shared/record";
-import { z } from "zod";
+import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { type ComparableRun, conditionsOf, machineOfCell, nodeText } from "../compare/comparability.ts";
 import { csvOf } from "../csv.ts";
 import { inEveryText, withoutControls } from "../run/foreign-text.ts";
 
-const Text = z.string();
-const Named = Text.min(1);
-/** A CSV value; an empty one is null. */
-const Figure = z.union([z.literal("").transform(() => null), z.coerce.number<string>(), z.null(), z.number()]);
+/** A line of the ledger: a cell of a run, with its figures and the conditions that they hold under. */
+export type LedgerEntry = ReturnType<typeof entryOf>[number];
 
-/** "sound" if the run's figures may be quoted; otherwise the reason why not. */
-const Soundness = z.enum(["sound", "void"]);
-
-export const LedgerEntry = z.strictObject({
-  run: Named,
-  at: z.iso.datetime(),
-  command: Text,
-  machine: Named,
-  /** The other conditions that must be alike for two figures to be compared, except versions. */
-  conditions: Named,
-  node: Text,
-  nest: Text,
-  nestjsCls: Text,
-  cell: Named,
-  variant: Named,
-  pattern: Named,
-  costUs: Figure,
-  costLow: Figure,
-  costHigh: Figure,
-  ratio: Figure,
-  ratioLow: Figure,
-  ratioHigh: Figure,
-  rps: Figure,
-  p99Us: Figure,
-  verdict: Verdict,
-  /** Stands last and is never empty: a line that was cut off cannot pass for a whole one. */
-  soundness: Soundness,
-});
-
-export type LedgerEntry = z.infer<typeof LedgerEntry>;
+/** The text to append to a ledger with this content: a header if it is empty, and a line break after a truncated line. */
+export function addedTo(text: string, entries: readonly LedgerEntry[]): string {
+  const [first] = entries;
+  if (first === undefined) return "";
+  const [head = "", ...lines] = csvOf(Object.keys(first), entries.map(Object.values)).split(/(?<=\r\n)/);
+  if (text === "") return head + lines.join("");
+  return (text.endsWith("\n") ? "" : "\r\n") + lines.join("");
+}
 
 /** The machine and the conditions that figures must share to be joined by a line. */
 export function lineText({ machine, conditions }: LedgerEntry): string {
   return `${machine}; ${conditions}`;
-}
-
-/** The last entry of each run and cell: a ledger has a resumed run twice. */
-function latestOf(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  return [...new Map(entries.map((entry) => [`${entry.run}\n${entry.cell}`, entry])).values()];
-}
-
-const FIELDS = Object.keys(LedgerEntry.shape);
-const HEAD = `${FIELDS.join(",")}\r\n`;
-
-interface DamagedLine {
-  /** In the file, from 1. */
-  readonly line: number;
-  readonly reason: string;
-}
-
-export function ledgerCsv(entries: readonly LedgerEntry[]): string {
-  return csvOf(
-    FIELDS,
-    entries.map((entry) => FIELDS.map((field) => entry[field as keyof LedgerEntry])),
-  );
-}
-
-/** The text to append to a file with this content: a header if it is empty, and a line break after a truncated line. */
-export function addedTo(text: string, entries: readonly LedgerEntry[]): string {
-  const lines = ledgerCsv(entries);
-  if (text === "") return lines;
-  return (text.endsWith("\n") ? "" : "\r\n") + lines.slice(HEAD.length);
-}
-
-export function parseLedger(text: string) {
-  const entries: LedgerEntry[] = [];
-  const damaged: DamagedLine[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line === "" || `${line}\r\n` === HEAD) continue;
-    const read = readLine(line);
-    if ("reason" in read) damaged.push({ line: index + 1, reason: read.reason });
-    else entries.push(read.entry);
-  }
-  return { entries, damaged };
-}
-
-function readLine(line: string): { readonly entry: LedgerEntry } | { readonly reason: string } {
-  const values = fieldsIn(line);
-  if (values === undefined) return { reason: "a quote does not end" };
-  if (values.length !== FIELDS.length) return { reason: `${values.length} fields instead of ${FIELDS.length}` };
-  const parsed = LedgerEntry.safeParse(Object.fromEntries(FIELDS.map((field, index) => [field, values[index]])));
-  if (parsed.success) return { entry: parsed.data };
-  return { reason: `${parsed.error.issues[0]?.path.join(".")} is not what this version writes` };
-}
-
-const FIELD = /(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^",]*)(?=,|$))/y;
-
-function fieldsIn(line: string): readonly string[] | undefined {
-  const fields: string[] = [];
-  FIELD.lastIndex = 0;
-  while (FIELD.lastIndex < line.length || fields.length === 0) {
-    const at = FIELD.lastIndex;
-    const found = FIELD.exec(line);
-    if (found === null || FIELD.lastIndex === at) return undefined;
-    fields.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
-  }
-  return fields;
 }
 
 export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
@@ -115,7 +27,7 @@ export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
   return inEveryText(entries, withoutControls);
 }
 
-function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[] {
+function entryOf(cell: CellAnalysis, run: ComparableRun) {
   const { plan, environment, analysis } = run;
   const planned = plan.cells.find(({ id }) => id === cell.id);
   if (planned === undefined) return [];
@@ -142,6 +54,7 @@ function entryOf(cell: CellAnalysis, run: ComparableRun): readonly LedgerEntry[]
       rps: partsOf(cell.metrics.rps.figure)[0],
       p99Us: partsOf(cell.metrics.p99Us.figure)[0],
       verdict: cell.verdict,
+      /** "sound" if the run's figures may be quoted. It stands last and is never empty: a truncated line lacks it. */
       soundness: analysis.void ? "void" : "sound",
     },
   ];
@@ -159,14 +72,9 @@ export interface CellHistory {
   readonly lines: readonly { readonly name: string; readonly entries: readonly LedgerEntry[] }[];
 }
 
-/**
- * Figures that may be quoted, of stored runs and of those that only a ledger still has. A rehearsal is shown only if
- * there is nothing else.
- */
-export function quotable(ofRuns: readonly LedgerEntry[], ofLedgers: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  const here = new Set(ofRuns.map(({ run }) => run));
-  const known = [...latestOf(ofLedgers).filter(({ run }) => !here.has(run)), ...ofRuns];
-  const sound = known.filter(({ soundness, costUs }) => soundness === "sound" && costUs !== null);
+/** The figures of stored runs that may be quoted. A rehearsal is shown only if there is nothing else. */
+export function quotable(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const sound = entries.filter(({ soundness, costUs }) => soundness === "sound" && costUs !== null);
   const measured = sound.filter(({ conditions }) => !conditions.startsWith("rehearsal"));
   return (measured.length > 0 ? measured : sound).toSorted((one, other) => one.at.localeCompare(other.at));
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Claims, MicroDocument } from "@lab/shared/record";
 import {
@@ -10,7 +10,6 @@ import {
   readPlan,
   readRecord,
 } from "@lab/shared/run-folder";
-import { parseLedger } from "../ledger/ledger-entry.ts";
 import type { ListedRun } from "../run/listed-run.ts";
 
 /** A run and where its folder is; pages know only the former. */
@@ -146,11 +145,6 @@ function unknownRun(named: string, parents: readonly string[]): string {
 
 /** Stored next to the folders of runs. */
 export const LEDGER = "ledger.csv";
-
-export function readLedger(parent: string) {
-  const file = join(parent, LEDGER);
-  return parseLedger(existsSync(file) ? readFileSync(file, "utf8") : "");
-}
 
 /** Documents that are stored next to the runs, each read from the first folder that has it. */
 export const readClaims = readerOf("claims.json", Claims);

@@ -2,7 +2,7 @@ import type { CpuProfile } from "@lab/shared/attribute";
 import { readBursts } from "@lab/shared/run-folder";
 import { type Judged, judgeAll } from "../../model/claims/judge-claim.ts";
 import { entriesOf, type LedgerEntry, quotable } from "../../model/ledger/ledger-entry.ts";
-import { listRuns, readClaims, readLedger, readMicro, readRuns } from "../../model/read-runs/list-runs.ts";
+import { listRuns, readClaims, readMicro, readRuns } from "../../model/read-runs/list-runs.ts";
 import { clinicPagesIn, readCpuProfile, readProfile } from "../../model/read-runs/read-profile.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ListedRun, ReadableRun } from "../../model/run/listed-run.ts";
 
@@ -12,7 +12,7 @@ export interface Archive {
   readonly readable: readonly ReadableRun[];
   readonly lookedIn: readonly string[];
   find(name: string): OpenedRun | undefined;
-  /** The history of stored runs, and of those that only a ledger still has. */
+  /** The figures of all runs that may be quoted. */
   history(): readonly LedgerEntry[];
   /** The claims of others, if the folders have any, with the evidence of their published runs. */
   claims(): Judged | undefined;
@@ -54,7 +54,7 @@ export function openSource({ folders: lookedIn, are }: Source): Archive {
     lookedIn,
     find: (name) => opened.get(name),
     history: () => {
-      history ??= historyOf([...opened.values()], lookedIn);
+      history ??= quotable([...opened.values()].flatMap(({ run }) => entriesOf(run)));
       return history;
     },
     claims: () => {
@@ -67,13 +67,6 @@ export function openSource({ folders: lookedIn, are }: Source): Archive {
 function claimsOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): Judged | undefined {
   const claims = readClaims(lookedIn);
   return claims && judgeAll(claims, { runs: opened.map(({ run }) => run), micro: readMicro(lookedIn) });
-}
-
-function historyOf(opened: readonly OpenedRun[], lookedIn: readonly string[]): readonly LedgerEntry[] {
-  return quotable(
-    opened.flatMap(({ run }) => entriesOf(run)),
-    lookedIn.flatMap((folder) => readLedger(folder).entries),
-  );
 }
 
 /**
