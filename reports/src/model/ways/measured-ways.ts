@@ -8,7 +8,6 @@ import {
   type Way,
 } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
-import type { ReadableRun } from "../run/listed-run.ts";
 
 export interface MeasuredWay {
   readonly cell: CellAnalysis;
@@ -97,26 +96,6 @@ export function whereSeen({ seen }: Way) {
 /** True if the id can be read in all of these places. One that its run did not observe rules out no way. */
 export function showsIn(places: readonly Place[], { observed, own }: WhereSeen): boolean {
   return places.every((place) => own.includes(place) || !observed.includes(place));
-}
-
-export interface Strengths {
-  readonly cell: CellAnalysis;
-  readonly way?: Way;
-}
-
-/** By server, cheapest first: the run of ways, and what it lacks from that of the matrix. */
-export function strengthsOf(ofWays: ReadableRun | undefined, ofMatrix: ReadableRun | undefined) {
-  const known: readonly Strengths[] = [
-    ...(ofWays === undefined ? [] : measuredWays(ofWays.plan, ofWays.analysis).flatMap(({ ways }) => ways)),
-    ...(ofMatrix?.analysis.cells ?? []).filter(isOfMatrix).map((cell) => ({ cell })),
-  ];
-  const servers = Map.groupBy(known, ({ cell }) => serverOf(cell));
-  return [...servers].map(([server, all]) => ({
-    server,
-    all: [...Map.groupBy(all, ({ cell }) => cell.variant).values()]
-      .flatMap((some) => some.slice(0, 1))
-      .toSorted((one, other) => rankOf(one) - rankOf(other)),
-  }));
 }
 
 /** The cells for tables of whole runs: each variant once, at its first place; curves show the others. */

@@ -1,9 +1,7 @@
-import type { BurstEvent, Cell, ProcessFigures } from "@lab/shared/record";
-import { mean } from "@lab/shared/statistics/averages";
+import type { ProcessFigures } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
-import { groupOf } from "../../words/names/group-of.ts";
-import { type Axis, type Chart, type Column, numbers, PATTERNS, type Row, titled } from "./chart.ts";
-import { inOwnTime, type MemoryRow, memoryRows, type SliceRow } from "./slice-rows.ts";
+import { type Axis, type Chart, type Column, numbers, type Row, titled } from "./chart.ts";
+import { inOwnTime, type MemoryRow, type SliceRow } from "./slice-rows.ts";
 
 const SLICES_PX = 260;
 const SMALL_PX = 170;
@@ -12,14 +10,11 @@ const SMALL_PX = 170;
 export function slicesChart(slices: readonly SliceRow[], strings: Catalogue): Chart | undefined {
   const inTime = inOwnTime(slices);
   if (inTime.every(({ costUs }) => costUs === null)) return undefined;
-  const { slices: words } = strings.charts;
-  const { slice, outlier } = words.kinds;
   return {
-    ...titled("slices", words),
+    ...titled("slices", strings.charts.slices),
     columns: sliceColumns(strings),
-    rows: inTime.map(({ outlier: isOutlier, ...row }) => ({ ...row, kind: isOutlier ? outlier : slice })),
+    rows: inTime,
     heightPx: SLICES_PX,
-    kinds: { field: "kind", domain: [slice, outlier] },
     plot: {
       template: "timeline",
       x: ownTime(strings),
@@ -45,7 +40,6 @@ function sliceColumns({ words: common, metrics, charts: { slices: words } }: Cat
     { field: "workingSetMb", title: words.workingSet, digits: 1 },
     { field: "requests", title: words.requests, digits: 0 },
     { field: "errors", title: words.errors, digits: 0 },
-    { field: "kind", title: words.kind },
   ];
 }
 
@@ -148,46 +142,4 @@ function dotsInTime({ y, kinds, ...chart }: Dots, figure: Column, strings: Catal
 function ownTime({ charts }: Catalogue): Axis {
   const axis = { title: charts.slices.own, grid: false, tickCount: 8 };
   return numbers("ownS", { nice: false, padding: 10, zero: false }, axis);
-}
-
-/** The working set of all cells over the run: a dot per process, at its average over all readings. */
-export function runMemoryChart(
-  cells: readonly Cell[],
-  bursts: readonly BurstEvent[],
-  strings: Catalogue,
-): Chart | undefined {
-  const byCell = Map.groupBy(bursts, ({ cell }) => cell);
-  const rows = cells
-    .filter(({ twinOf }) => twinOf === undefined)
-    .flatMap((cell) => processesOf(cell, byCell.get(cell.id) ?? [], strings));
-  if (rows.length === 0) return undefined;
-  const { runMemory: words, slices } = strings.charts;
-  return {
-    ...titled("memory", words),
-    columns: [
-      { field: "cell", title: strings.words.cell },
-      { field: "round", title: strings.words.round, digits: 0 },
-      { field: "atS", title: slices.at, digits: 0 },
-      { field: "mb", title: slices.workingSet, digits: 1 },
-    ],
-    rows,
-    heightPx: SMALL_PX,
-    panelsBy: "group",
-    kinds: PATTERNS,
-    plot: {
-      template: "lines",
-      x: numbers("atS", { zero: true, nice: false, padding: 8 }, { title: slices.at, grid: false, tickCount: 4 }),
-      y: numbers("mb", { zero: true }, { title: slices.workingSet, tickCount: 4 }),
-      joinedBy: "cell",
-    },
-  };
-}
-
-function processesOf(cell: Cell, bursts: readonly BurstEvent[], { settings }: Catalogue): readonly Row[] {
-  const place = { cell: cell.id, group: groupOf(cell, settings), pattern: String(cell.coordinates["pattern"] ?? "") };
-  return [...Map.groupBy(bursts, ({ round }) => round)].flatMap(([round, ofProcess]) => {
-    const mb = mean(memoryRows(ofProcess).flatMap(({ workingSetMb }) => workingSetMb ?? []));
-    const atS = mean(ofProcess.map(({ atMs }) => atMs / 1_000));
-    return mb === undefined || atS === undefined ? [] : [{ ...place, round: round + 1, atS, mb }];
-  });
 }

@@ -1,19 +1,13 @@
 import { type BurstEvent, costUs, type Figure, faultsIn, known } from "@lab/shared/record";
 
 const MB = 1024 ** 2;
-/** Tukey's fence: what lies further out than this many quartile distances is called an outlier. It is shown all the same. */
-const FENCE = 1.5;
 
 export type SliceRow = ReturnType<typeof sliceRows>[number];
 
-/** All slices of one cell in order, each with the bursts of its block. Outliers are relative to the same process. */
+/** All slices of one cell in order, each with the bursts of its block. */
 export function sliceRows(bursts: readonly BurstEvent[]) {
-  const byRound = Map.groupBy(bursts, ({ round }) => round);
-  return [...byRound.values()].flatMap((ofProcess) => {
-    const slices = [...Map.groupBy(ofProcess, ({ block }) => block).values()].flatMap((own) => rowOf(own) ?? []);
-    const isOutlier = fenceAround(slices.flatMap((slice) => slice.costUs ?? []));
-    return slices.map((slice) => ({ ...slice, outlier: slice.costUs !== null && isOutlier(slice.costUs) }));
-  });
+  const blocks = Map.groupBy(bursts, ({ round, block }) => `${round} ${block}`);
+  return [...blocks.values()].flatMap((ofBlock) => rowOf(ofBlock) ?? []);
 }
 
 function rowOf(bursts: readonly BurstEvent[]) {
@@ -52,14 +46,6 @@ function throttledMsIn(bursts: readonly BurstEvent[]): number | null {
 
 function inMb(bytes: number | undefined): number | null {
   return bytes === undefined ? null : bytes / MB;
-}
-
-function fenceAround(costs: readonly number[]): (cost: number) => boolean {
-  const sorted = costs.toSorted((a, b) => a - b);
-  const quartile = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
-  const [low, high] = [quartile(0.25), quartile(0.75)];
-  const reach = FENCE * (high - low);
-  return (cost) => cost < low - reach || cost > high + reach;
 }
 
 export type MemoryRow = ReturnType<typeof memoryRows>[number];

@@ -7,7 +7,6 @@ import {
   type MeasuredWay,
   measuredWays,
   nameOfWay,
-  type Strengths,
   type WhereSeen,
   whereSeen,
 } from "../../model/ways/measured-ways.ts";
@@ -35,41 +34,25 @@ function ofCell({ of, ...column }: ColumnOf<CellAnalysis>): ColumnOf<{ readonly 
 
 /** The columns that every table of ways has. */
 function waysColumns(lang: Lang) {
-  const { text, number } = columnsOf<Strengths>();
+  const { text, number } = columnsOf<MeasuredWay>();
   const strings = catalogueOf(lang);
-  const { ways: say, choose } = strings;
-  const ofWay =
-    (of: (way: Way) => Entry) =>
-    ({ way }: Strengths): Entry =>
-      way === undefined ? { absent: choose.notLookedAt } : of(way);
+  const { ways: say } = strings;
   return {
     name: text(say.way, ({ cell }) => nameOfWay(cell)),
     ratioAs: (title: string) =>
       number(title, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
-    visible: text(
-      say.visible,
-      ofWay((way) => visibleEntry(way, strings)),
-    ),
+    visible: text(say.visible, ({ way }) => visibleEntry(way, strings)),
     uses: [
-      text(
-        say.retained,
-        ofWay((way) => retainedEntry(way, strings)),
-      ),
-      number(
-        say.lines,
-        ofWay(({ lines }) => whole(lines)),
-      ),
-      text(
-        say.library,
-        ofWay((way) => libraryText(way, strings)),
-      ),
+      text(say.retained, ({ way }) => retainedEntry(way, strings)),
+      number(say.lines, ({ way }) => whole(way.lines)),
+      text(say.library, ({ way }) => libraryText(way, strings)),
     ],
   };
 }
 
 /** The cost of each way and its uses, the cheapest first. */
 export function waysTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
-  const { text } = columnsOf<Strengths>();
+  const { text } = columnsOf<MeasuredWay>();
   const strings = catalogueOf(lang);
   const { tables, words } = strings;
   const { name, ratioAs, visible, uses } = waysColumns(lang);
@@ -179,7 +162,8 @@ export function libraryText({ library }: Way, { ways: say, words }: Words): stri
   return fill(words.list, { parts: [named, ...(maintained ? [] : [say.unmaintained])] });
 }
 
-export function strengthsTable(all: readonly Strengths[], lang: Lang): TextTable {
+/** What each way costs otherwise: memory, allocation and start, next to its cost and its uses. */
+export function strengthsTable(all: readonly MeasuredWay[], lang: Lang): TextTable {
   const { name, ratioAs, visible, uses } = waysColumns(lang);
   const figures = (["workingSetPeakMb", "allocatedBytes", "startCpuMs"] as const).map((metric) =>
     ofCell(metricColumn(metric, lang)),

@@ -1,5 +1,5 @@
 import released from "../../../../bench/package/package.json" with { type: "json" };
-import { curvesOfNoStudy, runOfWays, runThatAnswers, studiesIn } from "../../model/answer/choose-run.ts";
+import { curvesOfNoStudy, runOfWays, studiesIn } from "../../model/answer/choose-run.ts";
 import { acrossPublished } from "../../model/run/mean-over-runs.ts";
 import { measureCases } from "../../model/upstream/measured-cases.ts";
 import { measuredWays, nameOfWay } from "../../model/ways/measured-ways.ts";
@@ -63,10 +63,8 @@ function pagesOfWays(archive: Archive, cases: NonNullable<ReturnType<typeof meas
   // Anybody may have written the names: not every one can be a page's.
   const named = servers.filter(({ measured }) => /^[a-z][a-z0-9-]{0,40}$/.test(nameOfWay(measured.cell)));
   const byName = Map.groupBy(named, ({ measured }) => nameOfWay(measured.cell));
-  const answering = runThatAnswers(runs);
   const all = {
     across,
-    ofMatrix: answering && acrossPublished(answering, runs).run,
     study: studiesIn(runs).find(({ name }) => name === "ways"),
     names: new Set(byName.keys()),
   };

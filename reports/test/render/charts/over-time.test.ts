@@ -6,7 +6,7 @@ import { catalogueOf } from "../../../src/words/catalogue.ts";
 const strings = catalogueOf("en");
 
 const slice = (round: number, atS: number, costUs: number | null, requests = 100): SliceRow => ({
-  ...{ round, atS, costUs, requests, block: 1, outlier: false },
+  ...{ round, atS, costUs, requests, block: 1 },
   ...{ rps: 1_000, cpuPercent: 50, throttledMs: 0, workingSetMb: 60, errors: 0 },
 });
 
@@ -19,11 +19,6 @@ describe("the slices of a cell over time", () => {
         { round: 2, from: expect.closeTo(2.08), to: expect.closeTo(4.08), next: expect.closeTo(4.08), level: 30 },
       ],
     });
-  });
-
-  test("name their outliers in the table", () => {
-    const chart = slicesChart([slice(1, 10, 20), { ...slice(1, 12, 40), outlier: true }], strings);
-    expect(chart?.rows.map(({ kind }) => kind)).toEqual(["slice", "outlier"]);
   });
 
   test("are not drawn if none has a cost", () => {

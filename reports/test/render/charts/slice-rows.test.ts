@@ -3,14 +3,13 @@ import { describe, expect, test } from "vitest";
 import { sliceRows } from "../../../src/render/charts/slice-rows.ts";
 
 describe("the slices of a cell", () => {
-  test("are outliers far from the others of their process, and stay in the list", () => {
-    const costs = [10, 10.2, 10.1, 9.9, 10, 14];
-    const rows = sliceRows([
-      ...costs.map((cost, block) => burst(0, cost, { block })),
-      ...[14, 14.1, 14.2].map((cost, block) => burst(1, cost, { block })),
+  test("are in the order of their blocks, for each process", () => {
+    const rows = sliceRows([burst(0, 10), burst(0, 14, { block: 1 }), burst(1, 12)]);
+    expect(rows.map(({ round, block, costUs }) => [round, block, costUs])).toEqual([
+      [1, 1, 10],
+      [1, 2, 14],
+      [2, 1, 12],
     ]);
-    expect(rows.map(({ outlier }) => outlier)).toEqual([false, false, false, false, false, true, false, false, false]);
-    expect(rows.map(({ costUs }) => costUs)).toEqual([...costs, 14, 14.1, 14.2]);
   });
 
   test("cost what the server went on to use as well, which is no share of the CPU under load", () => {
@@ -26,7 +25,7 @@ describe("the slices of a cell", () => {
 
   test("say what was not there", () => {
     const [row] = sliceRows([burst(0, 10, { requests: 0 })]);
-    expect(row).toMatchObject({ costUs: null, throttledMs: null, workingSetMb: null, outlier: false });
+    expect(row).toMatchObject({ costUs: null, throttledMs: null, workingSetMb: null });
   });
 });
 

@@ -4,7 +4,6 @@ import type { JournalOfRun, ReadableRun, ReportedRun } from "../../../model/run/
 import { isMatrixCompared, withoutCurves } from "../../../model/ways/measured-ways.ts";
 import type { Chart } from "../../../render/charts/chart.ts";
 import { latencyChart } from "../../../render/charts/latency.ts";
-import { runMemoryChart } from "../../../render/charts/over-time.ts";
 import { forestChart } from "../../../render/charts/ratio-charts.ts";
 import { shellWord } from "../../../render/escape.ts";
 import { environmentTable } from "../../../render/tables/environment-table.ts";
@@ -101,16 +100,13 @@ function warnings(context: PageContext, { run, journal: { damagedLines } }: RunP
   `;
 }
 
-function evidence(context: PageContext, { run, journal }: RunPageData): VNode {
+function evidence(context: PageContext, { run }: RunPageData): VNode {
   const { strings } = context;
   const figure = (chart: Chart | undefined) => chartFigure(context, chart, ALL_FIGURES);
   const shown = withoutCurves(run.analysis);
-  const ids = new Set(shown.cells.map(({ id }) => id));
-  const cells = run.plan.cells.filter(({ id }) => ids.has(id));
   return html`
     ${figure(forestChart(shown, strings))}
     ${figure(latencyChart(shown.cells, strings))}
-    ${chartFigure(context, runMemoryChart(cells, journal.bursts, strings))}
   `;
 }
 

@@ -1,8 +1,7 @@
 import type { AnsweredStudy } from "../../../model/answer/choose-run.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import type { AcrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { type ChoiceForUse, type ChosenBy, chooseForUse, type Use, uses } from "../../../model/ways/choose-way.ts";
-import { isVisibilityKnown, measuredWays, nameOfWay, strengthsOf } from "../../../model/ways/measured-ways.ts";
+import { isVisibilityKnown, measuredWays, nameOfWay } from "../../../model/ways/measured-ways.ts";
 import { strengthsTable, waysAcrossServers } from "../../../render/tables/ways-table.ts";
 import { times } from "../../../words/figures.ts";
 import { ruleText, tiedText } from "../../../words/sentences/choices-text.ts";
@@ -17,7 +16,6 @@ import { placesTable } from "./ways-section.ts";
 
 export interface WaysPageData {
   readonly across: AcrossRuns;
-  readonly ofMatrix: ReadableRun | undefined;
   readonly study: AnsweredStudy | undefined;
   readonly names: ReadonlySet<string>;
 }
@@ -43,9 +41,9 @@ export function renderWays(context: PageContext, data: WaysPageData): string {
       <section>
         ${anchored("strengths", choose.strengths)}
         <p class="lead">${withTerms(context, choose.tableLead)}</p>
-        ${strengthsOf(ofWays, data.ofMatrix).map(
-          ({ server, all }) =>
-            html`<details><summary>${server}</summary>${textTableView(context, server, strengthsTable(all, context.lang), wayLink)}</details>`,
+        ${measuredWays(ofWays.plan, ofWays.analysis).map(
+          ({ server, ways }) =>
+            html`<details><summary>${server}</summary>${textTableView(context, server, strengthsTable(ways, context.lang), wayLink)}</details>`,
         )}
       </section>
       ${known && section("places", context.strings.ways.places, placesTable(context, known.ways))}
