@@ -162,7 +162,7 @@ export function libraryText({ library }: Way, { ways: say, words }: Words): stri
   return fill(words.list, { parts: [named, ...(maintained ? [] : [say.unmaintained])] });
 }
 
-/** What each way costs otherwise: memory, allocation and start, next to its cost and its uses. */
+/** The memory, allocation and start of each way, next to its cost and its uses. */
 export function strengthsTable(all: readonly MeasuredWay[], lang: Lang): TextTable {
   const { name, ratioAs, visible, uses } = waysColumns(lang);
   const figures = (["workingSetPeakMb", "allocatedBytes", "startCpuMs"] as const).map((metric) =>
