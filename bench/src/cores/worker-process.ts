@@ -15,6 +15,8 @@ export interface WorkerProcess<Command, Message> {
   readonly cores: readonly number[];
   isAlive(): boolean;
   ask(command: Command, withinMs: number): Promise<Message>;
+  /** For a command without an answer. */
+  send(command: Command): void;
   /** Waits until it is gone, by force if it has to be. */
   stop(): Promise<void>;
 }
@@ -47,12 +49,14 @@ export async function startWorkerProcess<Command extends Serializable, Message>(
   const receive = (withinMs: number, died: (exit: Exit) => Error): Promise<Message> =>
     nextMessage(child, gone, withinMs, { died, silent: complaints.silent });
   await receive(READY_WITHIN_MS, (exit) => complaints.notStarted(exit, cores, printed()));
+  const send = (command: Command): void => void child.send(command, () => {});
   return {
     pid: child.pid,
     cores,
     isAlive: () => isAlive(child),
+    send,
     ask: (command, withinMs) => {
-      child.send(command, () => {});
+      send(command);
       return receive(withinMs, (exit) => complaints.died(exit, printed()));
     },
     stop: () => stop(child, gone, stoppedWithinMs),

@@ -27,23 +27,28 @@ const ONE_AT_A_RATE = "at a rate it has one request under way on a connection";
 export const ONE_AT_A_TIME = { absent: "it sends one request at a time on a connection" };
 export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
-/** A load, and what becomes of its connections: the next burst of the same load finds them open, or they end with it. */
-export interface Load extends LoadProfile {
-  readonly keepsConnections: boolean;
-}
-
 export type Exchanges = readonly (readonly Exchange[])[];
 
-export interface Burst extends Load {
+/** What the bursts at a server have in common. */
+export interface Load extends Pick<LoadProfile, "connections" | "pipelining"> {
   /** Scheme, host and port: `http://127.0.0.1:3000`. */
   readonly origin: string;
-  /**
-   * A list for each connection, of which it sends one after another, and then the first again. A list may serve several.
-   * Bursts with the same array are the same load.
-   */
+  /** A list for each connection, of which it sends one after another, and then the first again. A list may serve several. */
   readonly exchanges: Exchanges;
+}
+
+export interface Burst extends Pick<LoadProfile, "durationMs" | "arrivals"> {
   /** Ends a closed loop once this many requests were sent, though `durationMs` is not over: for tests. */
   readonly enough?: number;
+}
+
+/** A load's connections, if its generator keeps any, stay open from burst to burst until it is closed. */
+export interface OpenLoad {
+  /** Opens what connections a burst will need, and has each of them answered once, which is not counted. */
+  connect(): Promise<void>;
+  fire(burst: Burst): Promise<Fired>;
+  /** Does not wait. A further burst opens the load again. */
+  close(): void;
 }
 
 export const Foreign = z.strictObject({ answers: z.int().positive(), sent: z.string(), answered: z.string() });
@@ -55,15 +60,26 @@ export type Fired = z.infer<typeof Fired>;
 
 export interface Generator {
   readonly can: Abilities;
-  /** Opens what connections the burst will need, and has each of them answered once, which is not counted. */
-  connect(burst: Burst): Promise<void>;
-  fire(burst: Burst): Promise<Fired>;
+  open(load: Load): OpenLoad;
   stop(): Promise<void>;
+}
+
+/** A single burst, after which no connection is left. */
+export async function fireOnce(
+  generator: Pick<Generator, "open">,
+  { durationMs, arrivals, enough, ...load }: Load & Burst,
+) {
+  const opened = generator.open(load);
+  try {
+    return await opened.fire({ durationMs, ...(arrivals && { arrivals }), ...(enough !== undefined && { enough }) });
+  } finally {
+    opened.close();
+  }
 }
 
 export function whyNot(
   { openLoop, pipelines, sendsSequences, sendsBodies, stepMs }: Abilities,
-  { arrivals, pipelining, exchanges, durationMs }: Burst,
+  { arrivals, pipelining, exchanges, durationMs }: Load & Burst,
 ): string | undefined {
   if (arrivals !== undefined && openLoop !== true) return openLoop.absent;
   if (pipelining > 1 && pipelines !== true) return pipelines.absent;
@@ -75,7 +91,7 @@ export function whyNot(
 }
 
 /** For a generator that repeats one request: the first connection's represents the others'. */
-export function onlyExchange({ exchanges }: Burst): Exchange {
+export function onlyExchange({ exchanges }: Load): Exchange {
   const [[exchange] = []] = exchanges;
   if (exchange === undefined) throw new Error("it has no request to send");
   return exchange;

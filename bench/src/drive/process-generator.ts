@@ -1,7 +1,7 @@
 import { howItEnded, lastLines } from "../cores/child-process.ts";
 import { startWorkerProcess, type WorkerProcess } from "../cores/worker-process.ts";
-import { type Abilities, type Burst, DriveError, Fired, type Generator, whyNot } from "./generator.ts";
-import { type Deed, ExchangeSender, type GeneratorCommand, type GeneratorMessage } from "./serve-commands.ts";
+import { type Abilities, DriveError, Fired, type Generator, type Load, type OpenLoad, whyNot } from "./generator.ts";
+import type { CloseCommand, Deed, GeneratorCommand, GeneratorMessage } from "./serve-commands.ts";
 
 /** The time that a burst may take beyond its load and the wait for its last answers, on a busy machine. */
 const REPORTED_WITHIN_MS = 5_000;
@@ -20,7 +20,7 @@ export class ProcessGenerator implements Generator {
   readonly #file: string;
   readonly #options: Required<ProcessGeneratorOptions>;
   #process: Promise<GeneratorProcess> | undefined;
-  #sender = new ExchangeSender();
+  #loads = 0;
   #stopped = false;
 
   /** The file that the process runs; it serves commands with serve-commands.ts. */
@@ -30,26 +30,36 @@ export class ProcessGenerator implements Generator {
     this.#options = { answerWithinMs: 5_000, args: [], ...options };
   }
 
-  async connect(burst: Burst): Promise<void> {
-    await this.#ask(burst, { do: "connect" }, 0);
-  }
-
-  async fire(burst: Burst): Promise<Fired> {
-    const reason = whyNot(this.can, burst);
-    if (reason !== undefined) throw burstFailed(reason);
-    const { staysAwake } = this.#options;
-    const fired = resultOf(await this.#ask(burst, { do: "fire", staysAwake }, burst.durationMs));
-    const { provesIsolation } = this.can;
-    return provesIsolation === true ? fired : { ...fired, proven: provesIsolation };
-  }
-
-  async #ask({ exchanges, ...burst }: Burst, deed: Deed, loadMs: number): Promise<GeneratorMessage> {
-    const generator = await this.process();
-    const { answerWithinMs } = this.#options;
-    const command = { ...deed, burst, exchanges: this.#sender.send(exchanges), answerWithinMs };
-    const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
-    if (message.event === "failed") throw burstFailed(message.reason);
-    return message;
+  open(load: Load): OpenLoad {
+    const number = this.#loads++;
+    const { answerWithinMs, staysAwake } = this.#options;
+    /** The process that has the load: one that was started since has it not. */
+    let openIn: GeneratorProcess | undefined;
+    const close = (): void => {
+      openIn?.send({ do: "close", number });
+      openIn = undefined;
+    };
+    const ask = async (deed: Deed, loadMs: number): Promise<GeneratorMessage> => {
+      const generator = await this.process();
+      const command = { ...deed, number, answerWithinMs, ...(generator !== openIn && { load }) };
+      openIn = generator;
+      const message = await generator.ask(command, loadMs + answerWithinMs + REPORTED_WITHIN_MS);
+      if (message.event !== "failed") return message;
+      // Its connections are of no use to the next burst.
+      close();
+      throw burstFailed(message.reason);
+    };
+    return {
+      connect: async () => void (await ask({ do: "connect" }, 0)),
+      fire: async (burst) => {
+        const reason = whyNot(this.can, { ...load, ...burst });
+        if (reason !== undefined) throw burstFailed(reason);
+        const fired = resultOf(await ask({ do: "fire", burst, staysAwake }, burst.durationMs));
+        const { provesIsolation } = this.can;
+        return provesIsolation === true ? fired : { ...fired, proven: provesIsolation };
+      },
+      close,
+    };
   }
 
   async process(): Promise<GeneratorProcess> {
@@ -62,7 +72,6 @@ export class ProcessGenerator implements Generator {
     const current = await unlessFailed(last);
     if (current?.isAlive()) return current;
     if (this.#stopped) throw driverStopped();
-    this.#sender = new ExchangeSender();
     return await startGenerator([this.#file, ...this.#options.args], this.#options.cores);
   }
 
@@ -83,7 +92,7 @@ function resultOf(message: GeneratorMessage): Fired {
   return parsed.data;
 }
 
-export type GeneratorProcess = WorkerProcess<GeneratorCommand, GeneratorMessage>;
+export type GeneratorProcess = WorkerProcess<GeneratorCommand | CloseCommand, GeneratorMessage>;
 
 export function startGenerator(command: readonly string[], wantedCores: readonly number[]): Promise<GeneratorProcess> {
   return startWorkerProcess(command, wantedCores, {

@@ -1,53 +1,62 @@
 import { reasonOf } from "@lab/shared/reason-of";
-import type { Burst, Exchanges, Fired } from "./generator.ts";
+import type { Burst, Fired, Load } from "./generator.ts";
 
-interface Skills {
-  connect?(burst: Burst, answerWithinMs: number): Promise<void>;
-  fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired>;
+/** A load in the generator's process, on which a tool may keep connections. */
+interface ServedLoad {
+  connect?(): Promise<void>;
+  fire(burst: Burst, staysAwake: boolean): Promise<Fired>;
+  close?(): void;
 }
 
 /** Makes this process carry out its parent's commands and report the results, as long as there is a parent. */
-export function serveCommands(skills: Skills): void {
+export function serveCommands(open: (load: Load, answerWithinMs: number) => ServedLoad): void {
   // Also when the parent is killed: the system closes its end of the channel.
   process.on("disconnect", () => process.exit());
-  const receiver = new ExchangeReceiver();
-  process.on("message", async (command: GeneratorCommand) => send(await reportOf(skills, command, receiver)));
-  send({ event: "ready" });
-}
-
-async function reportOf(
-  skills: Skills,
-  command: GeneratorCommand,
-  receiver: ExchangeReceiver,
-): Promise<GeneratorMessage> {
-  const { answerWithinMs } = command;
-  try {
-    const burst = { ...command.burst, exchanges: receiver.receive(command.exchanges) };
+  const loads = new Map<number, ServedLoad>();
+  const carryOut = async (command: GeneratorCommand): Promise<GeneratorMessage> => {
+    if (command.load !== undefined) loads.set(command.number, open(command.load, command.answerWithinMs));
+    const load = loads.get(command.number);
+    if (load === undefined) throw new Error(`there is no load ${command.number}`);
     if (command.do === "fire") {
-      return { event: "burst", result: await skills.fire(burst, answerWithinMs, command.staysAwake) };
+      return { event: "burst", result: await load.fire(command.burst, command.staysAwake) };
     }
-    await skills.connect?.(burst, answerWithinMs);
+    await load.connect?.();
     return { event: "connected" };
-  } catch (error) {
-    return { event: "failed", reason: reasonOf(error) };
-  }
+  };
+  process.on("message", async (command: GeneratorCommand | CloseCommand) => {
+    if (command.do !== "close") {
+      return send(await carryOut(command).catch((error) => ({ event: "failed", reason: reasonOf(error) }) as const));
+    }
+    loads.get(command.number)?.close?.();
+    loads.delete(command.number);
+  });
+  send({ event: "ready" });
 }
 
 function send(message: GeneratorMessage): void {
   process.send?.(message);
 }
 
-/** Messages from the driver to its generator. There is no "stop": a generator ends when its channel closes. */
+/**
+ * A message from the driver to its generator. The load comes with the first command for it. There is no "stop": a
+ * generator ends when its channel closes.
+ */
 export type GeneratorCommand = Deed & {
-  readonly burst: Omit<Burst, "exchanges">;
-  readonly exchanges: SentExchanges;
+  readonly number: number;
+  readonly load?: Load;
   readonly answerWithinMs: number;
 };
+
+/** Not answered. */
+export interface CloseCommand {
+  readonly do: "close";
+  readonly number: number;
+}
 
 export type Deed =
   | { readonly do: "connect" }
   /** See StayAwake. */
-  | { readonly do: "fire"; readonly staysAwake: boolean };
+  | { readonly do: "fire"; readonly burst: Burst; readonly staysAwake: boolean };
 
 export type GeneratorMessage =
   | { readonly event: "ready" }
@@ -55,49 +64,3 @@ export type GeneratorMessage =
   /** Unchecked; the reader parses it. */
   | { readonly event: "burst"; readonly result: unknown }
   | { readonly event: "failed"; readonly reason: string };
-
-interface SentExchanges {
-  readonly number: number;
-  readonly exchanges?: Exchanges;
-  /** The number of the exchanges that the receiver may drop. */
-  readonly forget?: number;
-}
-
-/** Answers of 100 kB for 50 connections are 5 MB. */
-const MOST_REMEMBERED = 64;
-
-/** Sends exchanges to a process once, then only their number. Identity is that of the array. */
-export class ExchangeSender {
-  /** The oldest comes first. */
-  readonly #numbers = new Map<Exchanges, number>();
-  #next = 0;
-
-  send(exchanges: Exchanges): SentExchanges {
-    const known = this.#numbers.get(exchanges);
-    const number = known ?? this.#next++;
-    this.#numbers.delete(exchanges);
-    this.#numbers.set(exchanges, number);
-    if (known !== undefined) return { number };
-    const forget = this.#forget();
-    return { number, exchanges, ...(forget !== undefined && { forget }) };
-  }
-
-  #forget(): number | undefined {
-    const [oldest] = this.#numbers;
-    if (oldest === undefined || this.#numbers.size <= MOST_REMEMBERED) return undefined;
-    this.#numbers.delete(oldest[0]);
-    return oldest[1];
-  }
-}
-
-class ExchangeReceiver {
-  readonly #exchanges = new Map<number, Exchanges>();
-
-  receive({ number, exchanges, forget }: SentExchanges): Exchanges {
-    if (forget !== undefined) this.#exchanges.delete(forget);
-    if (exchanges !== undefined) this.#exchanges.set(number, exchanges);
-    const known = this.#exchanges.get(number);
-    if (known === undefined) throw new Error(`there are no exchanges ${number}`);
-    return known;
-  }
-}

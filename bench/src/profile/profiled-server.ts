@@ -1,8 +1,8 @@
-import { faultsIn, inFlightOf, type LoadResult, type OpenArrivals } from "@lab/shared/record";
+import { faultsIn, inFlightOf, type LoadProfile, type LoadResult, type OpenArrivals } from "@lab/shared/record";
 import { howItEnded } from "../cores/child-process.ts";
-import type { Load } from "../drive/generator.ts";
+
 import type { Exit, LaunchSpec } from "../launch/launcher.ts";
-import { fire } from "../run/fire.ts";
+import { fireAlone } from "../run/fire.ts";
 import { endOf } from "../run/lineup.ts";
 import { addressOf, type LiveCell, startCell } from "../run/start-cell.ts";
 import { WarmUp } from "../run/warm-up.ts";
@@ -63,9 +63,9 @@ async function warmUp({ run }: ProfileSession, live: LiveCell): Promise<void> {
 
 /** Sends the load of the measurement for this long. A single wrong answer is an error. */
 export async function load({ run, cell }: ProfileSession, live: LiveCell, durationMs: number): Promise<LoadResult> {
-  const inFlight = { ...inFlightOf(cell.traffic.arrivals), keepsConnections: false };
+  const inFlight = inFlightOf(cell.traffic.arrivals);
   const arrivals = await arrivalsOf(run, live, inFlight);
-  const result = await fire(run, live, { ...inFlight, durationMs, ...(arrivals && { arrivals }) });
+  const result = await fireAlone(run, live, { ...inFlight, durationMs, ...(arrivals && { arrivals }) });
   const wrong = faultsIn(result);
   if (wrong > 0 || result.requests === 0) throw new WrongAnswersError(wrong, result.requests);
   return result;
@@ -77,14 +77,14 @@ const CAPACITY_MS = 1_000;
 async function arrivalsOf(
   run: ProfileSession["run"],
   live: LiveCell,
-  inFlight: Omit<Load, "durationMs" | "arrivals">,
+  inFlight: Omit<LoadProfile, "durationMs" | "arrivals">,
 ): Promise<OpenArrivals | undefined> {
   const { arrivals } = live.cell.traffic;
   if (arrivals.model === "closed") return undefined;
   const { rate, spacing } = arrivals;
   const { seed } = run.plan;
   if ("perSecond" in rate) return { perSecond: rate.perSecond, spacing, seed };
-  const { requests, durationMs } = await fire(run, live, { ...inFlight, durationMs: CAPACITY_MS });
+  const { requests, durationMs } = await fireAlone(run, live, { ...inFlight, durationMs: CAPACITY_MS });
   return { perSecond: (rate.percentOfCapacity / 100) * ((1_000 * requests) / durationMs), spacing, seed };
 }
 

@@ -104,29 +104,32 @@ function generatorOn(machine: ImaginaryMachine): Generator {
   const withoutLateness = new Histogram();
   return {
     can: OWN_CAN,
-    connect: async () => undefined,
-    async fire({ origin, connections, pipelining, durationMs: requestedMs, arrivals, exchanges }) {
-      const work = workOf(exchanges);
-      const { requests, durationMs, latenciesMs, waiting } = arrivals
-        ? machine.loadOpen(origin, connections, dueTimes(arrivals, requestedMs), requestedMs, work)
-        : machine.load(origin, connections * pipelining, requestedMs, work);
-      for (const latencyMs of latenciesMs) {
-        recordLatency(histogram, latencyMs);
-        recordLatency(withoutLateness, Math.max(0, latencyMs - IN_TIME.lateness.p50Us / US_PER_MS));
-      }
-      const latency = summariseLatency(histogram);
-      const subtracted = encode(withoutLateness.take());
-      const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
-      const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0, proven: requests };
-      return {
-        requests,
-        durationMs,
-        ...faultless,
-        ...(latency && { latency }),
-        generatorCpuUs,
-        ...(waiting !== undefined && { open: { due: requests, waiting, ...IN_TIME, withoutLateness: subtracted } }),
-      };
-    },
+    open: ({ origin, connections, pipelining, exchanges }) => ({
+      connect: async () => undefined,
+      close: () => undefined,
+      async fire({ durationMs: requestedMs, arrivals }) {
+        const work = workOf(exchanges);
+        const { requests, durationMs, latenciesMs, waiting } = arrivals
+          ? machine.loadOpen(origin, connections, dueTimes(arrivals, requestedMs), requestedMs, work)
+          : machine.load(origin, connections * pipelining, requestedMs, work);
+        for (const latencyMs of latenciesMs) {
+          recordLatency(histogram, latencyMs);
+          recordLatency(withoutLateness, Math.max(0, latencyMs - IN_TIME.lateness.p50Us / US_PER_MS));
+        }
+        const latency = summariseLatency(histogram);
+        const subtracted = encode(withoutLateness.take());
+        const generatorCpuUs = GENERATOR_SHARE * durationMs * 1_000;
+        const faultless = { errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0, proven: requests };
+        return {
+          requests,
+          durationMs,
+          ...faultless,
+          ...(latency && { latency }),
+          generatorCpuUs,
+          ...(waiting !== undefined && { open: { due: requests, waiting, ...IN_TIME, withoutLateness: subtracted } }),
+        };
+      },
+    }),
     stop: async () => undefined,
   };
 }

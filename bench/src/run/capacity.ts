@@ -1,4 +1,4 @@
-import { type Cell, inFlightOf, type LoadResult } from "@lab/shared/record";
+import type { Cell, LoadResult } from "@lab/shared/record";
 import { sum } from "@lab/shared/statistics";
 import { fire } from "./fire.ts";
 import type { Lineup } from "./lineup.ts";
@@ -50,8 +50,7 @@ async function burstsInTurns(lineup: Lineup, cells: readonly Cell[]) {
   for (let burst = 0; burst < BURSTS; burst++) {
     for (const cell of cells) {
       await lineup.prepare(cell, async (live) => {
-        const load = { ...inFlightOf(cell.traffic.arrivals), durationMs: BURST_MS, keepsConnections: true };
-        bursts.push({ cell: cell.id, load: await fire(lineup.run, live, load) });
+        bursts.push({ cell: cell.id, load: await fire(lineup.run, live, { durationMs: BURST_MS }) });
       });
     }
   }

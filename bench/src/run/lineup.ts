@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BurstEvent, type Cell, type Limits, reasonOf } from "@lab/shared/record";
 import { howItEnded } from "../cores/child-process.ts";
-import type { Load } from "../drive/generator.ts";
+import type { Burst } from "../drive/generator.ts";
 import { type Exit, LauncherDownError, OutOfMemoryError, type RunningServer } from "../launch/launcher.ts";
 import { connect, fire, MixedUpError } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
@@ -53,13 +53,13 @@ export class Lineup implements AsyncDisposable {
   }
 
   /** Measures and records a burst of a cell that is still there, while the others stand by; also one that fails. */
-  async measure(cell: Cell, turn: Turn, load: Load): Promise<void> {
+  async measure(cell: Cell, turn: Turn, burst: Burst): Promise<void> {
     this.run.signal.throwIfAborted();
     const live = this.#ready.get(cell.id);
     if (live === undefined) return;
     const neighbours = [...this.#ready.values()].filter((other) => other !== live);
     try {
-      this.run.record(await measureBurst(this.run, turn, live, neighbours, load));
+      this.run.record(await measureBurst(this.run, turn, live, neighbours, burst));
     } catch (error) {
       if (error instanceof MixedUpError) return await this.#leaveBroken(live, error);
       const { reason, outOfMemory, gone } = await this.#whatHappened(live, error);
@@ -148,22 +148,28 @@ export interface Turn {
   readonly part: number;
 }
 
-export async function measureBurst(run: Run, turn: Turn, live: LiveCell, neighbours: readonly LiveCell[], load: Load) {
-  await connect(run, live, load);
-  await leadIn(run, live, load);
-  const { outcome, readings } = await observe(run, { live, neighbours }, () => fire(run, live, load));
+export async function measureBurst(
+  run: Run,
+  turn: Turn,
+  live: LiveCell,
+  neighbours: readonly LiveCell[],
+  burst: Burst,
+) {
+  await leadIn(run, live);
+  const { outcome, readings } = await observe(run, { live, neighbours }, () => fire(run, live, burst));
   const atMs = run.laboratory.clock.nowMs();
   // Parsed, so that no probe can be forgotten.
   return BurstEvent.parse({ type: "burst", atMs, ...turn, cell: live.cell.id, load: outcome, ...readings });
 }
 
 /** A server that was idle during the turns of others starts slowly: its code and data have left the caches. */
-async function leadIn(run: Run, live: LiveCell, { arrivals, ...load }: Load): Promise<void> {
+async function leadIn(run: Run, live: LiveCell): Promise<void> {
   const { laboratory, plan, signal } = run;
   const { schedule } = plan;
-  const durationMs = schedule.protocol === "interleaved" ? schedule.leadInMs : undefined;
-  if (durationMs === undefined) return;
-  await fire(run, live, { ...load, durationMs });
+  if (schedule.protocol === "classic") return;
+  await connect(run, live);
+  if (schedule.leadInMs === undefined) return;
+  await fire(run, live, { durationMs: schedule.leadInMs });
   const { resources } = live.server;
   const { cpuUs } = await laboratory.sampler.read(resources);
   await cpuUsUntilRest(laboratory, resources, cpuUs, signal);

@@ -1,11 +1,4 @@
-import {
-  type Arrivals,
-  type Cell,
-  familiesOf,
-  type InterleavedSchedule,
-  inFlightOf,
-  type OpenArrivals,
-} from "@lab/shared/record";
+import { type Arrivals, type Cell, familiesOf, type InterleavedSchedule, type OpenArrivals } from "@lab/shared/record";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { shuffled } from "../http/exchange.ts";
 import { type Capacities, familyName, findCapacity, needCapacity } from "./capacity.ts";
@@ -75,13 +68,8 @@ async function runBlock(
     for (const { cell, ...turn } of (parts - part) % 2 === 1 ? turns : turns.toReversed()) {
       const { arrivals } = cell.traffic;
       const due = arrivalsOf(arrivals, run.plan.seed, { round, block, part }, capacityPerSecond);
-      const load = {
-        ...inFlightOf(arrivals),
-        durationMs: sliceMs / parts,
-        keepsConnections: true,
-        ...(due && { arrivals: due }),
-      };
-      await lineup.measure(cell, { ...turn, part }, load);
+      const burst = { durationMs: sliceMs / parts, ...(due && { arrivals: due }) };
+      await lineup.measure(cell, { ...turn, part }, burst);
     }
   }
   run.record({ type: "block-finished", ...now(run, round), block });

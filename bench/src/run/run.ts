@@ -3,14 +3,13 @@ import {
   type CapacityEvent,
   type Cell,
   type ClassicSchedule,
-  inFlightOf,
   type RunFinishedEvent,
   reasonOf,
   type Schedule,
 } from "@lab/shared/record";
 import type { Progress } from "../journal/progress.ts";
 import type { Capacities } from "./capacity.ts";
-import { fire } from "./fire.ts";
+import { fireAlone } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import { Lineup } from "./lineup.ts";
 import { runRound, type WhichRound } from "./round.ts";
@@ -78,10 +77,9 @@ async function measureAlone(
   cell: Cell,
 ): Promise<void> {
   await using lineup = new Lineup(run, round);
-  const load = { ...schedule.measured, ...inFlightOf(cell.traffic.arrivals), keepsConnections: false };
   await lineup.join([cell]);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
-  await lineup.measure(cell, { round, block: 0, position, part: 0 }, load);
+  await lineup.measure(cell, { round, block: 0, position, part: 0 }, { durationMs: schedule.measured.durationMs });
   await lineup.leave();
   run.sync();
 }
@@ -89,7 +87,7 @@ async function measureAlone(
 /** Warm-up outside the measurement; then garbage is collected once. */
 async function prepare(run: Run, { warmUp }: ClassicSchedule, live: LiveCell): Promise<void> {
   const { control } = run.laboratory;
-  await fire(run, live, { ...warmUp, keepsConnections: false });
+  await fireAlone(run, live, warmUp);
   const { controlUrl } = live.server.ready;
   if (controlUrl !== undefined) await control.collectGarbage(controlUrl);
 }

@@ -1,5 +1,7 @@
-import { type Cell, inWords as nodeInWords, type Plan, type Subject } from "@lab/shared/record";
+import { type Cell, inFlightOf, inWords as nodeInWords, OURS, type Plan, type Subject } from "@lab/shared/record";
 import { contextFrameFlags } from "../ask/context-frame-flags.ts";
+import type { Generator, Load, OpenLoad } from "../drive/generator.ts";
+import { serverAt } from "../http/exchange.ts";
 import {
   LaunchError,
   type LaunchSpec,
@@ -8,20 +10,36 @@ import {
   withPatches,
   withWorkers,
 } from "../launch/launcher.ts";
-import type { Programs, Run } from "./laboratory.ts";
+import { exchangesOf } from "./exchanges.ts";
+import type { Generators, Programs, Run } from "./laboratory.ts";
 
 export interface LiveCell {
   readonly cell: Cell;
   readonly server: RunningServer;
+  /** By its own load tool; opened by its first burst. */
+  readonly load: OpenLoad;
   readonly startMs: number;
 }
 
-export function addressOf({ cell, server }: LiveCell): string {
+export function addressOf({ cell, server }: Pick<LiveCell, "cell" | "server">): string {
   return `${server.ready.url}${cell.subject.basePath ?? ""}`;
 }
 
+export function generatorOf({ ours, named }: Generators, { traffic: { generator } }: Cell): Generator {
+  return generator === OURS ? ours : named(generator);
+}
+
+export function loadAt(
+  cell: Cell,
+  server: RunningServer,
+  { connections, pipelining }: Pick<Load, "connections" | "pipelining">,
+): Load {
+  const { origin, basePath } = serverAt(addressOf({ cell, server }));
+  return { origin, exchanges: exchangesOf(cell.traffic, basePath, connections), connections, pipelining };
+}
+
 export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpec, "folders"> = {}): Promise<LiveCell> {
-  const { launcher, clock, programs } = run.laboratory;
+  const { launcher, clock, generators, programs } = run.laboratory;
   const { node } = cell.subject;
   const startedMs = clock.nowMs();
   const server = await launcher.start({ ...launchSpecOf(run.plan, programs, cell), ...alsoNeeded });
@@ -31,7 +49,8 @@ export async function startCell(run: Run, cell: Cell, alsoNeeded: Pick<LaunchSpe
     await server.stop();
     throw new LaunchError(`${cell.id} does not match its plan. ${reason}`);
   }
-  return { cell, server, startMs: clock.nowMs() - startedMs };
+  const load = generatorOf(generators, cell).open(loadAt(cell, server, inFlightOf(cell.traffic.arrivals)));
+  return { cell, server, load, startMs: clock.nowMs() - startedMs };
 }
 
 export function now({ laboratory }: Run, round: number): { readonly atMs: number; readonly round: number } {
@@ -54,7 +73,8 @@ export async function recordStart(run: Run, round: number, { cell, server, start
   });
 }
 
-export async function stopCell(run: Run, round: number, { cell, server }: LiveCell): Promise<void> {
+export async function stopCell(run: Run, round: number, { cell, server, load }: LiveCell): Promise<void> {
+  load.close();
   const { code, signal, killed } = await server.stop();
   run.record({ type: "cell-stopped", ...now(run, round), cell: cell.id, code, signal, killed });
 }

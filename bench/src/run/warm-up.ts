@@ -1,6 +1,6 @@
 import { type Cell, inFlightOf, OURS } from "@lab/shared/record";
 import { REQUESTS_UNTIL_WARM } from "../ask/make-schedule.ts";
-import { fire } from "./fire.ts";
+import { fire, fireAlone } from "./fire.ts";
 import type { Run } from "./laboratory.ts";
 import type { Lineup } from "./lineup.ts";
 import { readHeap } from "./probes.ts";
@@ -39,10 +39,12 @@ export class WarmUp {
     const startedMs = clock.nowMs();
     const before = await sampler.read(server.resources);
     const { arrivals, generator } = cell.traffic;
-    const keepsConnections = generator === OURS;
-    const profile = { ...inFlightOf(arrivals), durationMs: this.#burstMs, keepsConnections };
+    const burst = { durationMs: this.#burstMs };
     // By the same tool for all, so that all are as warm.
-    const load = await fire(this.#run, this.#live, profile, generators.ours);
+    const load =
+      generator === OURS
+        ? await fire(this.#run, this.#live, burst)
+        : await fireAlone(this.#run, this.#live, { ...inFlightOf(arrivals), ...burst }, generators.ours);
     const after = await sampler.read(server.resources);
     // As after a slice. The first readings make V8 deoptimise the measured path, which must not happen in a slice.
     await readHeap(control, this.#live);

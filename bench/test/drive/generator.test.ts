@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Abilities, type Burst, whyNot } from "../../src/drive/generator.ts";
+import { type Abilities, type Burst, type Load, whyNot } from "../../src/drive/generator.ts";
 import { OWN_CAN } from "../../src/drive/own/own-generator.ts";
 import { burstAt } from "./burst-at.ts";
 
@@ -9,7 +9,7 @@ if (exchange === undefined) throw new Error("A burst has a request.");
 
 const because = (absent: string) => ({ absent });
 
-test.each<[Partial<Abilities>, Partial<Burst>, string]>([
+test.each<[Partial<Abilities>, Partial<Load & Burst>, string]>([
   [{ openLoop: because("it waits") }, { arrivals: { perSecond: 1, spacing: "even", seed: 1 } }, "it waits"],
   [{ pipelines: because("one at a time") }, { pipelining: 2 }, "one at a time"],
   [{ sendsSequences: because("all the same") }, { exchanges: [[exchange, exchange]] }, "all the same"],

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
+import { fireOnce } from "../../src/drive/generator.ts";
 import { ownGenerator } from "../../src/drive/own/own-generator.ts";
 import { type ProcessGenerator, startGenerator } from "../../src/drive/process-generator.ts";
-import { burstAt } from "./burst-at.ts";
+import { burstAt, openAt } from "./burst-at.ts";
 import { behaviours, startCountingServer } from "./counting-server.ts";
 
 const WORKER = fileURLToPath(new URL("../../src/drive/own/worker.ts", import.meta.url));
@@ -22,14 +23,14 @@ describe.concurrent("the generator's process", () => {
     });
     await using started = await startOne();
     const { generator, pid } = started;
-    const burst = generator.fire(burstAt(server.url, { durationMs: 600_000 }));
-    const rejected = expect(burst).rejects.toThrow("ended by SIGKILL during a burst");
+    const load = openAt(generator, server.url, { durationMs: 600_000 });
+    const rejected = expect(load.fire()).rejects.toThrow("ended by SIGKILL during a burst");
     await received;
     process.kill(pid, "SIGKILL");
     await rejected;
 
     const before = server.received;
-    const { requests } = await generator.fire(burstAt(server.url));
+    const { requests } = await load.fire({ enough: 200 });
     expect(requests).toBeGreaterThan(0);
     expect(server.received).toBeGreaterThanOrEqual(before + requests);
     expect((await generator.process()).pid).not.toBe(pid);
@@ -58,7 +59,7 @@ describe.concurrent("the generator's process", () => {
     await generator.stop();
     expect(isRunning(pid)).toBe(false);
     await generator.stop();
-    await expect(generator.fire(burstAt("http://127.0.0.1:9/"))).rejects.toThrow("This driver has been stopped");
+    await expect(fireOnce(generator, burstAt("http://127.0.0.1:9/"))).rejects.toThrow("This driver has been stopped");
   });
 
   test("is one, also for two who start it at the same time", async () => {
@@ -91,12 +92,16 @@ describe.concurrent("the generator's process", () => {
     const started = await startGenerator([WORKER], []);
     onTestFinished(() => started.stop());
     process.kill(started.pid ?? Number.NaN, "SIGSTOP");
-    const { exchanges, ...burst } = burstAt("http://127.0.0.1:9/");
-    const reported = { number: 0, exchanges };
-    const report = started.ask(
-      { do: "fire", burst, exchanges: reported, answerWithinMs: 1_000, staysAwake: true },
-      100,
-    );
+    const { durationMs, ...load } = burstAt("http://127.0.0.1:9/");
+    const fire = {
+      do: "fire",
+      burst: { durationMs },
+      number: 0,
+      load,
+      answerWithinMs: 1_000,
+      staysAwake: true,
+    } as const;
+    const report = started.ask(fire, 100);
     await expect(report).rejects.toThrow("did not report for 100 ms");
     expect(started.isAlive()).toBe(false);
   });

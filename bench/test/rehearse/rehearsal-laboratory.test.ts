@@ -9,6 +9,7 @@ import {
 } from "@lab/shared/record";
 import { countAll, valuesOf } from "@lab/shared/statistics";
 import { expect, test } from "vitest";
+import { fireOnce } from "../../src/drive/generator.ts";
 import { createRehearsalLaboratory } from "../../src/rehearse/rehearsal-laboratory.ts";
 import { cellsOf } from "../ask/made-up-plan.ts";
 
@@ -29,13 +30,8 @@ async function rehearsed(seed: number, arrivals?: OpenArrivals) {
   });
   const server = await launcher.start({ ...spec, entry: programs.entryOf(cell.subject) });
   const proof = await prove(server.ready.url, cell.traffic);
-  const result = await generators.ours.fire({
-    ...load,
-    ...(arrivals && { arrivals }),
-    keepsConnections: true,
-    origin: server.ready.url,
-    exchanges: [],
-  });
+  const at = { origin: server.ready.url, exchanges: [] };
+  const result = await fireOnce(generators.ours, { ...load, ...at, ...(arrivals && { arrivals }) });
   const reading = sampler.read(server.resources);
   const heap = await control.readHeap(server.ready.controlUrl ?? "");
   return { server, proof, result, reading, heap, nowMs: clock.nowMs() };

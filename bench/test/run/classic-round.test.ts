@@ -4,6 +4,7 @@ import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
+import { firing } from "./with-fire.ts";
 import { withStart } from "./with-start.ts";
 
 const plan = planOf({ variant: "fastify/cls", protocol: "classic", rounds: "2" });
@@ -71,13 +72,11 @@ async function watched(given = plan): Promise<{ events: readonly JournalEvent[];
       ...rest,
       generators: {
         ...generators,
-        named: (name) => ({
-          ...generators.ours,
-          fire(burst) {
+        named: (name) =>
+          firing(generators.ours, (burst, ours) => {
             did(`load ${burst.connections} connections by ${name} for ${burst.durationMs} ms`);
-            return generators.ours.fire(burst);
-          },
-        }),
+            return ours.fire(burst);
+          }),
       },
       control: {
         ...control,

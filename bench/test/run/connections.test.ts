@@ -12,15 +12,23 @@ async function deedsOf(given: Plan, pipelined: number[] = []): Promise<readonly 
   const deeds: string[] = [];
   const watched = (generator: Generator): Generator => ({
     ...generator,
-    async connect(burst) {
-      deeds.push("connect");
-      await generator.connect(burst);
-    },
-    fire({ keepsConnections, ...burst }) {
-      pipelined.push(burst.pipelining);
-      const what = burst.durationMs === MEASURED_MS ? "measured burst" : "burst";
-      deeds.push(`${what}, connections ${keepsConnections ? "kept" : "ended"}`);
-      return generator.fire({ keepsConnections, ...burst });
+    open(load) {
+      const opened = generator.open(load);
+      return {
+        async connect() {
+          deeds.push("connect");
+          await opened.connect();
+        },
+        fire(burst) {
+          pipelined.push(load.pipelining);
+          deeds.push(burst.durationMs === MEASURED_MS ? "measured burst" : "burst");
+          return opened.fire(burst);
+        },
+        close() {
+          deeds.push("close");
+          opened.close();
+        },
+      };
     },
   });
   const laboratory = ({ generators, sampler, ...rest }: Laboratory): Laboratory => ({
@@ -41,14 +49,16 @@ async function deedsOf(given: Plan, pipelined: number[] = []): Promise<readonly 
 test("are kept from the warm-up on, and answered before what a measured burst uses is read", async () => {
   const deeds = await deedsOf(plan);
   const measured = deeds.indexOf("connect");
-  expect(new Set(deeds.slice(0, measured))).toEqual(new Set(["read", "burst, connections kept"]));
-  const part = ["connect", "burst, connections kept", "read", "measured burst, connections kept", "read"];
-  expect(deeds.slice(measured)).toEqual(Array.from({ length: 2 * plan.cells.length }, () => part).flat());
+  expect(new Set(deeds.slice(0, measured))).toEqual(new Set(["read", "burst"]));
+  const part = ["connect", "burst", "read", "measured burst", "read"];
+  const parts = Array.from({ length: 2 * plan.cells.length }, () => part).flat();
+  expect(deeds.slice(measured)).toEqual([...parts, ...plan.cells.map(() => "close")]);
 });
 
 test("end with each burst of the classic protocol", async () => {
-  const deeds = await deedsOf(planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms" }));
-  expect(new Set(deeds)).toEqual(new Set(["burst, connections ended", "read", "measured burst, connections ended"]));
+  const classic = planOf({ variant: "fastify/singleton", protocol: "classic", slice: "50ms", rounds: "1" });
+  const each = ["read", "burst", "close", "read", "measured burst", "read", "close"];
+  expect(await deedsOf(classic)).toEqual(classic.cells.flatMap(() => each));
 });
 
 test("have as many requests in flight as the condition says, from the warm-up on, by both protocols", async () => {

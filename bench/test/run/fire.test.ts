@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
-import type { Burst } from "../../src/drive/generator.ts";
-import { connect, fire } from "../../src/run/fire.ts";
+import type { Burst, Load, OpenLoad } from "../../src/drive/generator.ts";
+import { connect, fire, fireAlone } from "../../src/run/fire.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { startCells } from "./live-cell.ts";
 import { withFire, withOurs } from "./with-fire.ts";
 
-const load = { connections: 3, pipelining: 1, durationMs: 400, keepsConnections: true };
+const load = { connections: 3, pipelining: 1, durationMs: 400 };
 
 test("gives each connection an id of its own, all as long, and knows the one answer to each", async () => {
-  const fired: Burst[] = [];
+  const fired: (Load & Burst)[] = [];
   const { run, live } = await startCells(keeping(fired));
-  await fire(run, live, load);
-  await fire(run, live, load);
+  await fireAlone(run, live, load);
+  await fireAlone(run, live, load);
   const [burst, again] = fired;
   expect(again).toEqual(burst);
   expect(burst).toMatchObject({ ...load, origin: live.server.ready.url });
@@ -27,23 +27,23 @@ test("gives each connection an id of its own, all as long, and knows the one ans
 });
 
 test("sends no id where servers make them, and knows how long an answer is", async () => {
-  const fired: Burst[] = [];
+  const fired: (Load & Burst)[] = [];
   const { run, live } = await startCells(keeping(fired));
-  await fire(run, { ...live, cell: { ...live.cell, traffic: { ...live.cell.traffic, ids: "made" } } }, load);
+  await fireAlone(run, { ...live, cell: { ...live.cell, traffic: { ...live.cell.traffic, ids: "made" } } }, load);
   const { length } = expectedBody(ROUTES.bench, randomUUID());
   expect(fired[0]?.exchanges).toEqual([[{ method: "GET", path: "/bench", headers: {}, expected: { length } }]]);
 });
 
 test("goes to where the app has the cell's routes", async () => {
-  const fired: Burst[] = [];
+  const fired: (Load & Burst)[] = [];
   const { run, live } = await startCells(keeping(fired));
-  await fire(run, { ...live, cell: { ...live.cell, subject: { ...live.cell.subject, basePath: "/cls" } } }, load);
+  await fireAlone(run, { ...live, cell: { ...live.cell, subject: { ...live.cell.subject, basePath: "/cls" } } }, load);
   expect(fired).toMatchObject([{ origin: live.server.ready.url }]);
   expect(fired[0]?.exchanges.flat().map(({ path }) => path)).toEqual(["/cls/bench", "/cls/bench", "/cls/bench"]);
 });
 
 test("is made by the load tool that the cell names, unless another is given", async () => {
-  const [own, others]: [Burst[], Burst[]] = [[], []];
+  const [own, others]: [(Load & Burst)[], (Load & Burst)[]] = [[], []];
   const requested: string[] = [];
   const { run, live } = await startCells((laboratory) => {
     const named = (name: string) => {
@@ -55,26 +55,37 @@ test("is made by the load tool that the cell names, unless another is given", as
   });
   const traffic = { ...live.cell.traffic, generator: "wrk" };
   const witnessed = { ...live, cell: { ...live.cell, traffic } };
-  await fire(run, witnessed, load);
+  await fireAlone(run, witnessed, load);
   expect([requested, own.length, others.length]).toEqual([["wrk"], 0, 1]);
-  await fire(run, live, load);
+  await fireAlone(run, live, load);
   expect([requested, own.length, others.length]).toEqual([["wrk"], 1, 1]);
-  await fire(run, witnessed, load, run.laboratory.generators.ours);
+  await fireAlone(run, witnessed, load, run.laboratory.generators.ours);
   expect([own.length, others.length]).toEqual([2, 1]);
 });
 
-test("finds its connections open, if they are kept", async () => {
-  const connected: Burst[] = [];
-  const fired: Burst[] = [];
+test("uses the connections that were opened for it", async () => {
+  const deeds: string[] = [];
   const { run, live } = await startCells((laboratory) => {
-    const { ours } = keeping(fired)(laboratory).generators;
-    return withOurs(laboratory, { ...ours, connect: async (burst) => void connected.push(burst) });
+    const { ours } = laboratory.generators;
+    const open = (given: Load): OpenLoad => {
+      const opened = ours.open(given);
+      return {
+        connect: async () => void deeds.push(`${given.connections} opened`),
+        fire(burst) {
+          deeds.push("fired");
+          return opened.fire(burst);
+        },
+        close: () => deeds.push("closed"),
+      };
+    };
+    return withOurs(laboratory, { ...ours, open });
   });
-  await connect(run, live, { ...load, keepsConnections: false });
-  expect(connected).toEqual([]);
-  await connect(run, live, load);
-  await fire(run, live, load);
-  expect(connected).toEqual(fired);
+  await connect(run, live);
+  await fire(run, live, { durationMs: 400 });
+  const kept = [`${live.cell.traffic.arrivals.connections} opened`, "fired"];
+  expect(deeds).toEqual(kept);
+  await fireAlone(run, live, load);
+  expect(deeds).toEqual([...kept, "fired", "closed"]);
 });
 
 test("is given up when the run is, though it is under way", async () => {
@@ -86,7 +97,7 @@ test("is given up when the run is, though it is under way", async () => {
 });
 
 test("is not even begun once the run is given up", async () => {
-  const fired: Burst[] = [];
+  const fired: (Load & Burst)[] = [];
   const { run, live } = await startCells(keeping(fired), AbortSignal.abort(new Error("Stopped when asked to.")));
   await expect(fire(run, live, load)).rejects.toThrow("Stopped when asked to.");
   expect(fired).toEqual([]);
@@ -108,7 +119,7 @@ test.each([
   expect(failed).toBe(fails);
 });
 
-function keeping(fired: Burst[]): (laboratory: Laboratory) => Laboratory {
+function keeping(fired: (Load & Burst)[]): (laboratory: Laboratory) => Laboratory {
   return (laboratory) =>
     withFire(laboratory, (burst, ours) => {
       fired.push(burst);

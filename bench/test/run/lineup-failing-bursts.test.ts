@@ -1,6 +1,6 @@
 import type { JournalEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import type { Burst } from "../../src/drive/generator.ts";
+import type { Burst, Load } from "../../src/drive/generator.ts";
 import type { Exit } from "../../src/launch/launcher.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { planOf } from "../ask/made-up-plan.ts";
@@ -127,7 +127,7 @@ describe("a server that ended by itself", () => {
 });
 
 /** Lets something happen, or go wrong, before every burst. */
-function withBursts(laboratory: Laboratory, before: (burst: Burst) => void): Laboratory {
+function withBursts(laboratory: Laboratory, before: (burst: Load & Burst) => void): Laboratory {
   return withFire(laboratory, async (burst, ours) => {
     before(burst);
     return await ours.fire(burst);

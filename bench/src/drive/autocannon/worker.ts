@@ -1,9 +1,11 @@
 import autocannon from "autocannon";
 import { BurstTally } from "../burst-tally.ts";
-import { type Burst, type Fired, onlyExchange } from "../generator.ts";
+import { type Burst, type Fired, type Load, onlyExchange } from "../generator.ts";
 import { serveCommands } from "../serve-commands.ts";
 
-serveCommands({ fire });
+serveCommands((load, answerWithinMs) => ({
+  fire: (burst, staysAwake) => fire({ ...load, ...burst }, answerWithinMs, staysAwake),
+}));
 
 /** How often it checks whether its time is over. */
 const LOOKS_EVERY_MS = 5;
@@ -14,7 +16,7 @@ const BROKEN_CONNECTIONS_BORNE = 10;
  * Runs autocannon by its public API. It opens connections for each burst and hangs up on the answers in flight at the end,
  * which the server has worked on and which are not counted. All requests are the same one.
  */
-async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {
+async function fire(burst: Load & Burst, answerWithinMs: number, staysAwake: boolean): Promise<Fired> {
   const { expected } = onlyExchange(burst);
   // The answer as text: its length is in characters, of which ids and checksums have one byte each.
   const isExpected = (text: string): boolean =>
@@ -43,7 +45,7 @@ async function fire(burst: Burst, answerWithinMs: number, staysAwake: boolean): 
   return { ...tally.end(), timeouts, wrongBodies };
 }
 
-function optionsOf(burst: Burst, answerWithinMs: number): Omit<autocannon.Options, "verifyBody"> {
+function optionsOf(burst: Load & Burst, answerWithinMs: number): Omit<autocannon.Options, "verifyBody"> {
   const { origin, connections, pipelining, durationMs } = burst;
   const { method, path, headers, body } = onlyExchange(burst);
   return {

@@ -55,10 +55,6 @@ export class Connection {
     this.#parser = this.#newParser();
   }
 
-  get isGone(): boolean {
-    return this.#socket === undefined;
-  }
-
   /** From here on it is waited for, until it rests. */
   start(): void {
     this.#isActive = true;

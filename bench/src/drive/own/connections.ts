@@ -1,6 +1,6 @@
 import { PreparedExchange, type ServerAddress, serverAt } from "../../http/exchange.ts";
 import { BurstTally, type Tallied } from "../burst-tally.ts";
-import type { Burst, Fired } from "../generator.ts";
+import type { Burst, Fired, Load } from "../generator.ts";
 import { Connection, type ConnectionHost, closedLoop, type Pace } from "./connection.ts";
 import { dueTimes, OpenLoop } from "./open-loop.ts";
 
@@ -16,7 +16,6 @@ const IDS_NOT_KNOWN = { absent: "the ids that a server will make are not known b
 const buffer = Buffer.allocUnsafe(65_536);
 
 export class Connections {
-  readonly #load: Burst;
   readonly #answerWithinMs: number;
   readonly #host: ConnectionHost;
   readonly #connections: readonly Connection[];
@@ -28,10 +27,8 @@ export class Connections {
   #brokenOnes = 0;
   #wasUnrequested = false;
 
-  constructor(burst: Burst, answerWithinMs: number) {
-    const { origin, exchanges, connections, pipelining } = burst;
+  constructor({ origin, exchanges, connections, pipelining }: Load, answerWithinMs: number) {
     if (!(connections > 0 && pipelining > 0)) throw new Error("it must have at least one request in flight");
-    this.#load = burst;
     this.#answerWithinMs = answerWithinMs;
     const server = serverAt(origin);
     this.#host = this.#hostFor(server, pipelining);
@@ -69,25 +66,11 @@ export class Connections {
     };
   }
 
-  get areGone(): boolean {
-    return this.#connections.every(({ isGone }) => isGone);
-  }
-
-  fit({ origin, exchanges, connections, pipelining }: Burst): boolean {
-    const load = this.#load;
-    return (
-      load.origin === origin &&
-      load.exchanges === exchanges &&
-      load.connections === connections &&
-      load.pipelining === pipelining
-    );
-  }
-
-  async open(): Promise<void> {
+  async connect(): Promise<void> {
     await this.#untilAllRest((connection) => connection.fill());
   }
 
-  async burst({ durationMs, arrivals, enough }: Burst, staysAwake: boolean): Promise<Fired> {
+  async fire({ durationMs, arrivals, enough }: Burst, staysAwake: boolean): Promise<Fired> {
     // Answers that came after the last burst's end.
     if (this.#wasUnrequested) throw new Error(UNREQUESTED);
     const fired = arrivals

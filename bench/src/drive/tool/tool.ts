@@ -6,7 +6,7 @@ import { executableIn } from "../../cores/allowed-cores.ts";
 import { howItEnded } from "../../cores/child-process.ts";
 import { textOf } from "../../cores/readable.ts";
 import { numberField, US_PER_TICK } from "../../kernel/process-stat.ts";
-import { type Abilities, type Burst, DriveError } from "../generator.ts";
+import { type Abilities, type Burst, DriveError, type Load } from "../generator.ts";
 
 type ToolCounts = Pick<LoadResult, "requests" | "durationMs" | "errors" | "timeouts" | "non2xx">;
 
@@ -18,7 +18,7 @@ export interface Tool {
   versionIn(printed: string): string | undefined;
   /** And why it neither checks bodies nor has the latency of every request. */
   readonly can: Abilities & { readonly checksBodies: Absent; readonly histogram: Absent };
-  argumentsFor(burst: Burst, answerWithinMs: number): readonly string[];
+  argumentsFor(burst: Load & Burst, answerWithinMs: number): readonly string[];
   read(printed: string): ToolCounts | undefined;
 }
 

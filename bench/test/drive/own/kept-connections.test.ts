@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type BurstOfOne, burstAt } from "../burst-at.ts";
+import { fireOnce } from "../../../src/drive/generator.ts";
+import { burstAt, openAt } from "../burst-at.ts";
 import { behaviours, RIGHT_BODY, startCountingServer, wholeAnswer } from "../counting-server.ts";
 import { aGenerator } from "./a-generator.ts";
 
@@ -9,16 +10,16 @@ const impatient = aGenerator({ answerWithinMs: 300 });
 describe("the connections of a burst", () => {
   test("end with it", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    await generator.fire(burstAt(server.url));
-    await generator.fire(burstAt(server.url));
+    await fireOnce(generator, burstAt(server.url));
+    await fireOnce(generator, burstAt(server.url));
     expect(server.connections).toBe(20);
   });
 
   test("are kept for the next burst on request, and every request is counted", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const burst = burstAt(server.url, { keepsConnections: true, pipelining: 3 });
-    const first = await generator.fire(burst);
-    const second = await generator.fire(burst);
+    const load = openAt(generator, server.url, { pipelining: 3 });
+    const first = await load.fire();
+    const second = await load.fire();
     expect(server.connections).toBe(10);
     expect(first.requests + second.requests).toBe(server.received);
     expect(second).toMatchObject({ errors: 0, timeouts: 0, non2xx: 0, wrongBodies: 0 });
@@ -26,24 +27,24 @@ describe("the connections of a burst", () => {
 
   test("can be opened before it, by requests that do not count", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const burst = burstAt(server.url, { keepsConnections: true });
-    await generator.connect(burst);
-    await generator.connect(burst);
+    const load = openAt(generator, server.url);
+    await load.connect();
+    await load.connect();
     expect(server).toMatchObject({ connections: 10, received: 20 });
-    const { requests, errors } = await generator.fire(burst);
+    const { requests, errors } = await load.fire();
     expect(server).toMatchObject({ connections: 10, received: 20 + requests });
     expect(errors).toBe(0);
   });
 
   test("are replaced if the server has closed them in the meantime", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const burst = burstAt(server.url, { keepsConnections: true });
-    await generator.fire(burst);
+    const load = openAt(generator, server.url);
+    await load.fire();
     await server.hangUp();
-    await generator.connect(burst);
+    await load.connect();
     expect(server.connections).toBe(20);
     await server.hangUp();
-    const { requests, errors } = await generator.fire(burst);
+    const { requests, errors } = await load.fire();
     expect(server.connections).toBe(30);
     expect(requests).toBeGreaterThan(0);
     expect(errors).toBe(0);
@@ -54,33 +55,40 @@ describe("the connections of a burst", () => {
     await using server = await startCountingServer((response) => {
       if (!isBusy) response.end(RIGHT_BODY);
     });
-    const burst = burstAt(server.url, { keepsConnections: true });
-    await impatient.fire(burst);
+    const load = openAt(impatient, server.url);
+    await load.fire();
     isBusy = true;
-    expect(await impatient.fire({ ...burst, enough: 10 })).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
+    expect(await load.fire({ enough: 10 })).toMatchObject({ requests: 0, errors: 10, timeouts: 10 });
   });
 
-  test.each<BurstOfOne>([
-    { expected: { body: "other" } },
-    { headers: { "x-request-id": "other" } },
-    { connections: 3 },
-    { pipelining: 2 },
-  ])("are opened again for another load, and the earlier ones close: $0", async (other) => {
+  test("end when their load is closed, and are opened again for a further burst", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    await generator.fire(burstAt(server.url, { keepsConnections: true, ...other }));
-    const before = server.connections;
-    const { wrongBodies } = await generator.fire(burstAt(server.url, { keepsConnections: true }));
-    expect(wrongBodies).toBe(0);
-    expect(server).toMatchObject({ connections: before + 10, openConnections: 10 });
+    const load = openAt(generator, server.url);
+    await load.fire();
+    load.close();
+    expect(await load.fire()).toMatchObject({ errors: 0, wrongBodies: 0 });
+    expect(server).toMatchObject({ connections: 20, openConnections: 10 });
+  });
+
+  test("are a load's own: another one at the same server has others", async () => {
+    await using server = await startCountingServer(behaviours.rightly);
+    const [one, other] = [
+      openAt(generator, server.url),
+      openAt(generator, server.url, { expected: { body: "other" } }),
+    ];
+    expect((await one.fire()).wrongBodies).toBe(0);
+    expect((await other.fire()).wrongBodies).toBeGreaterThan(0);
+    expect((await one.fire()).wrongBodies).toBe(0);
+    expect(server.connections).toBe(20);
   });
 
   test("cannot be opened if nothing listens, which is an error of the burst alone", async () => {
     const server = await startCountingServer(behaviours.rightly);
     await server[Symbol.asyncDispose]();
-    const burst = burstAt(server.url, { keepsConnections: true });
-    await generator.connect(burst);
+    const load = openAt(generator, server.url);
+    await load.connect();
     for (let nth = 0; nth < 2; nth++) {
-      const { requests, errors } = await generator.fire(burst);
+      const { requests, errors } = await load.fire();
       expect(requests).toBe(0);
       expect(errors).toBeGreaterThan(0);
     }
@@ -88,8 +96,8 @@ describe("the connections of a burst", () => {
 
   test("are replaced if the server accepts nothing more on them but leaves them open", async () => {
     await using server = await startCountingServer(behaviours.rightly, { maxRequestsPerSocket: 7 });
-    const burst = burstAt(server.url, { keepsConnections: true });
-    const { requests, errors, non2xx } = await generator.fire(burst);
+    const load = openAt(generator, server.url);
+    const { requests, errors, non2xx } = await load.fire();
     expect({ errors, non2xx }).toEqual({ errors: 0, non2xx: 0 });
     // More than the first ten connections may bring.
     expect(requests).toBeGreaterThan(70);
@@ -101,9 +109,9 @@ describe("the connections of a burst", () => {
       if (nth > 1) return void response.end(RIGHT_BODY);
       response.write(RIGHT_BODY.slice(0, 3), () => response.socket?.destroy());
     });
-    const burst = burstAt(server.url, { keepsConnections: true });
-    expect(await generator.fire(burst)).toMatchObject({ errors: 1, timeouts: 0, wrongBodies: 0 });
-    expect(await generator.fire(burst)).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
+    const load = openAt(generator, server.url);
+    expect(await load.fire()).toMatchObject({ errors: 1, timeouts: 0, wrongBodies: 0 });
+    expect(await load.fire()).toMatchObject({ errors: 0, timeouts: 0, wrongBodies: 0 });
   });
 
   test("bring more answers than requests: that is an error, and the next burst is not affected", async () => {
@@ -113,9 +121,9 @@ describe("the connections of a burst", () => {
       else response.end(RIGHT_BODY);
     });
     const { pid } = await generator.process();
-    const burst = burstAt(server.url, { keepsConnections: true, connections: 1 });
-    await expect(generator.fire(burst)).rejects.toThrow(/sent more answers than requests/);
-    expect(await generator.fire(burst)).toMatchObject({ errors: 0, wrongBodies: 0 });
+    const load = openAt(generator, server.url, { connections: 1 });
+    await expect(load.fire()).rejects.toThrow(/sent more answers than requests/);
+    expect(await load.fire()).toMatchObject({ errors: 0, wrongBodies: 0 });
     expect(server.connections).toBe(2);
     expect((await generator.process()).pid).toBe(pid);
   });

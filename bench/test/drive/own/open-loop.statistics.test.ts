@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fireOnce } from "../../../src/drive/generator.ts";
 import { dueTimes } from "../../../src/drive/own/open-loop.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
 import { waitsInLine } from "../../../src/rehearse/imaginary-machine.ts";
@@ -16,7 +17,7 @@ test("latencies are the waits of the drawn times in the server's queue, and its 
   const generator = ownGenerator({ cores: [], answerWithinMs: 120_000, staysAwake: false });
   const arrivals = { perSecond: (1_000 * LOAD) / SERVICE_MS, spacing: "poisson", seed: 5 } as const;
   const load = { connections: 20, durationMs: DURATION_MS, arrivals };
-  const fired = await generator.fire(burstAt(server.url, load));
+  const fired = await fireOnce(generator, burstAt(server.url, load));
   await generator.stop();
   const expected = waitsInLine(dueTimes(arrivals, DURATION_MS), SERVICE_MS)
     .map((waitMs) => waitMs + SERVICE_MS)

@@ -1,9 +1,10 @@
 import { countAll, valuesOf } from "@lab/shared/statistics";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Fired } from "../../../src/drive/generator.ts";
+import { fireOnce } from "../../../src/drive/generator.ts";
 import { latenessOf } from "../../../src/drive/own/open-loop.ts";
 import { ownGenerator } from "../../../src/drive/own/own-generator.ts";
-import { burstAt, latencyOf } from "../burst-at.ts";
+import { burstAt, latencyOf, openAt } from "../burst-at.ts";
 import { behaviours, startCountingServer } from "../counting-server.ts";
 import { startServingChild } from "../serving-child.ts";
 
@@ -23,7 +24,7 @@ function withoutLateness({ open }: Fired) {
 describe("an open loop", () => {
   test("sends what is scheduled, and no more", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const result = await generator.fire(burstAt(server.url, { durationMs: 500, arrivals: even(200) }));
+    const result = await fireOnce(generator, burstAt(server.url, { durationMs: 500, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 100, errors: 0, timeouts: 0, open: { due: 100 } });
     expect(result.durationMs).toBeGreaterThanOrEqual(500);
     expect(server.received).toBe(100);
@@ -32,31 +33,31 @@ describe("an open loop", () => {
   test("lasts its time even if nothing is scheduled", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const seldom = { perSecond: 0.001, spacing: "even", seed: 1 } as const;
-    const result = await generator.fire(burstAt(server.url, { durationMs: 100, arrivals: seldom }));
+    const result = await fireOnce(generator, burstAt(server.url, { durationMs: 100, arrivals: seldom }));
     expect(result).toMatchObject({ requests: 0, errors: 0, open: { due: 0, isLate: false } });
     expect(result.durationMs).toBeGreaterThanOrEqual(100);
   });
 
   test("sends on the connections that a closed one left open", async () => {
     await using server = await startCountingServer(behaviours.rightly);
-    const burst = burstAt(server.url, { connections: 5, keepsConnections: true });
-    await generator.fire(burst);
-    await generator.fire({ ...burst, durationMs: 100, arrivals: even(200) });
-    await generator.fire(burst);
+    const load = openAt(generator, server.url, { connections: 5 });
+    await load.fire();
+    await load.fire({ durationMs: 100, arrivals: even(200) });
+    await load.fire();
     expect(server.connections).toBe(5);
   });
 
   test("also asleep, then by timers", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const asleep = ownGenerator({ cores: [], staysAwake: false });
-    const result = await asleep.fire(burstAt(server.url, { durationMs: 300, arrivals: even(100) }));
+    const result = await fireOnce(asleep, burstAt(server.url, { durationMs: 300, arrivals: even(100) }));
     await asleep.stop();
     expect(result).toMatchObject({ requests: 30, open: { due: 30 } });
   });
 
   test("counts from the scheduled time while the server stands still", async () => {
     await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS });
-    const result = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
+    const result = await fireOnce(generator, burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
     expect(result).toMatchObject({ requests: 200, errors: 0 });
     // Of 200 requests 5% were scheduled in the first 50 ms of it, one each 5 ms, and all of them waited for its end.
     expect(latencyOf(result).p95Us / 1_000).toBeGreaterThan(STOOD_STILL_MS - 60);
@@ -65,7 +66,7 @@ describe("an open loop", () => {
   test("reports a generator that stood still", async () => {
     const { pid } = await generator.process();
     await using server = await startServingChild({ standsStillMs: STOOD_STILL_MS, stops: pid });
-    const result = await generator.fire(burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
+    const result = await fireOnce(generator, burstAt(server.url, { durationMs: 1_000, arrivals: even(200) }));
     const { requests, open } = result;
     expect(requests).toBe(200);
     expect(open).toMatchObject({ due: 200, isLate: true });
@@ -77,7 +78,10 @@ describe("an open loop", () => {
 
   test("above what the server can do is a queue that grows, of which nothing is left out", async () => {
     await using server = await startServingChild({ serviceMs: 20 });
-    const result = await generator.fire(burstAt(server.url, { connections: 4, durationMs: 200, arrivals: even(200) }));
+    const result = await fireOnce(
+      generator,
+      burstAt(server.url, { connections: 4, durationMs: 200, arrivals: even(200) }),
+    );
     expect(result).toMatchObject({ requests: 40, errors: 0, open: { due: 40 } });
     // In a fifth of a second it answers 10, and has 4 under way; a generator that is late sees more answers.
     expect(result.open?.waiting).toBeGreaterThan(0);
@@ -90,7 +94,10 @@ describe("an open loop", () => {
   test("counts what is not answered in time, sent or not", async () => {
     const impatient = ownGenerator({ cores: [], answerWithinMs: 1_000, staysAwake: true });
     await using server = await startServingChild({ serviceMs: 100 });
-    const result = await impatient.fire(burstAt(server.url, { connections: 2, durationMs: 500, arrivals: even(100) }));
+    const result = await fireOnce(
+      impatient,
+      burstAt(server.url, { connections: 2, durationMs: 500, arrivals: even(100) }),
+    );
     await impatient.stop();
     const { requests, errors, timeouts, open } = result;
     expect(open?.due).toBe(50);
@@ -102,13 +109,16 @@ describe("an open loop", () => {
   test("counts what was scheduled at a server that is gone", async () => {
     const server = await startCountingServer((response) => void response.end());
     await server[Symbol.asyncDispose]();
-    const result = await generator.fire(burstAt(server.url, { durationMs: 200, connections: 50, arrivals: even(200) }));
+    const result = await fireOnce(
+      generator,
+      burstAt(server.url, { durationMs: 200, connections: 50, arrivals: even(200) }),
+    );
     expect(result).toMatchObject({ requests: 0, errors: 40, open: { due: 40 } });
   });
 
   test("has one request under way on a connection", async () => {
     const burst = burstAt("http://127.0.0.1:9/", { pipelining: 2, arrivals: even(10) });
-    await expect(generator.fire(burst)).rejects.toThrow(/at a rate it has one request under way on a connection/);
+    await expect(fireOnce(generator, burst)).rejects.toThrow(/at a rate it has one request under way on a connection/);
   });
 });
 

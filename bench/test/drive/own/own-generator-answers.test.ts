@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { describe, expect, test } from "vitest";
+import { fireOnce } from "../../../src/drive/generator.ts";
 import { burstAt } from "../burst-at.ts";
 import { RIGHT_BODY, wholeAnswer } from "../counting-server.ts";
 import { startWireServer } from "../wire-server.ts";
@@ -18,14 +19,14 @@ describe("an answer", () => {
         await nextTurn();
       }
     });
-    const result = await generator.fire(burstAt(server.url, { connections: 2, enough: 10 }));
+    const result = await fireOnce(generator, burstAt(server.url, { connections: 2, enough: 10 }));
     expect(result.requests).toBeGreaterThan(0);
     expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
   });
 
   test("may end with its connection", async () => {
     await using server = await startWireServer((socket) => void socket.end(`HTTP/1.1 200 OK\r\n\r\n${RIGHT_BODY}`));
-    const result = await generator.fire(burstAt(server.url, { connections: 2 }));
+    const result = await fireOnce(generator, burstAt(server.url, { connections: 2 }));
     expect(result.requests).toBeGreaterThan(0);
     expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
     expect(server.connections).toBe(server.received);
@@ -35,7 +36,7 @@ describe("an answer", () => {
     await using server = await startWireServer(
       (socket, nth) => void socket.write(nth % 3 === 0 ? "HELLO\r\n" : wholeAnswer(RIGHT_BODY)),
     );
-    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
+    const result = await fireOnce(generator, burstAt(server.url, { connections: 1 }));
     const broken = Math.floor(server.received / 3);
     expect(result).toMatchObject({ requests: server.received - broken, errors: broken, wrongBodies: 0 });
   });
@@ -45,7 +46,7 @@ describe("an answer", () => {
       if (nth > 1) socket.write(wholeAnswer(RIGHT_BODY));
       else socket.end(wholeAnswer(RIGHT_BODY).slice(0, -3));
     });
-    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
+    const result = await fireOnce(generator, burstAt(server.url, { connections: 1 }));
     expect(result).toMatchObject({ requests: server.received - 1, errors: 1, wrongBodies: 0 });
   });
 
@@ -54,7 +55,7 @@ describe("an answer", () => {
       const body = nth % 5 === 0 ? RIGHT_BODY.replace("x", "y") : RIGHT_BODY;
       socket.write(wholeAnswer(body));
     });
-    const result = await generator.fire(burstAt(server.url, { connections: 1 }));
+    const result = await fireOnce(generator, burstAt(server.url, { connections: 1 }));
     expect(result.wrongBodies).toBeGreaterThan(0);
     expect(result).toMatchObject({ requests: server.received, wrongBodies: Math.floor(server.received / 5) });
   });
@@ -65,7 +66,7 @@ describe("an answer", () => {
       socket.write(wholeAnswer(expectedBody(ROUTES.bench, nth === 1 ? other : mine)));
     });
     const expected = { body: expectedBody(ROUTES.bench, mine) };
-    const result = await generator.fire(burstAt(server.url, { connections: 1, id: mine, expected }));
+    const result = await fireOnce(generator, burstAt(server.url, { connections: 1, id: mine, expected }));
     expect(result).toMatchObject({ wrongBodies: 1, foreign: { answers: 1, sent: mine, answered: other } });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { fireOnce } from "../../../src/drive/generator.ts";
 import { toolGenerator } from "../../../src/drive/generators.ts";
 import { TOOL as OHA } from "../../../src/drive/oha/load-tool.ts";
 import type { ProcessGenerator } from "../../../src/drive/process-generator.ts";
@@ -31,7 +32,7 @@ describe.each([
   test.skipIf(fileOf(tool) === undefined)("counts what was answered, and gives reasons for the rest", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const generator = start(tool);
-    const result = await generator.fire(burstAt(server.url, { durationMs }));
+    const result = await fireOnce(generator, burstAt(server.url, { durationMs }));
     expect(result).toMatchObject({
       errors: 0,
       non2xx: 0,
@@ -47,18 +48,18 @@ describe.each([
 });
 
 test.skipIf(fileOf(OHA) === undefined)("a burst of oha without a server consists of errors only", async () => {
-  const result = await start(OHA).fire(burstAt(await addressOfNone(), { durationMs: 100 }));
+  const result = await fireOnce(start(OHA), burstAt(await addressOfNone(), { durationMs: 100 }));
   expect(result.requests).toBe(0);
   expect(result.errors).toBeGreaterThan(0);
   expect(result).not.toHaveProperty("latency");
 });
 
 test.skipIf(fileOf(WRK) === undefined)("a burst of wrk without a server fails in wrk's own words", async () => {
-  const burst = start(WRK).fire(burstAt(await addressOfNone(), { durationMs: 1_000 }));
+  const burst = fireOnce(start(WRK), burstAt(await addressOfNone(), { durationMs: 1_000 }));
   await expect(burst).rejects.toThrow(/exit code 1, saying "unable to connect to 127\.0\.0\.1/);
 });
 
 test("a tool that prints something else makes no burst", async () => {
-  const burst = start(WRK, "/bin/echo").fire(burstAt("http://127.0.0.1:9/", { durationMs: 1_000 }));
+  const burst = fireOnce(start(WRK, "/bin/echo"), burstAt("http://127.0.0.1:9/", { durationMs: 1_000 }));
   await expect(burst).rejects.toThrow(/no report that could be read:\n--threads=1/);
 });

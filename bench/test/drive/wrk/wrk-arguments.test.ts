@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Burst } from "../../../src/drive/generator.ts";
+import type { Burst, Load } from "../../../src/drive/generator.ts";
 import { TOOL as WRK } from "../../../src/drive/wrk/load-tool.ts";
 import { burstAt } from "../burst-at.ts";
 
@@ -17,7 +17,7 @@ test("wrk gets the load of a burst on one thread", () => {
 });
 
 const [list = []] = burst.exchanges;
-test.each<[Partial<Burst>, RegExp]>([
+test.each<[Partial<Load & Burst>, RegExp]>([
   [{ exchanges: [] }, /no request to send/],
   [{ exchanges: [list.map((exchange) => ({ ...exchange, method: "POST", body: "{}" }))] }, /nothing but GET/],
 ])("wrk refuses what it cannot do: %o", (part, why) => {

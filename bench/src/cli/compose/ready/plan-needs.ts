@@ -9,7 +9,7 @@ import {
   OURS,
   type Plan,
 } from "@lab/shared/record";
-import { type Burst, whyNot } from "../../../drive/generator.ts";
+import { type Burst, type Load, whyNot } from "../../../drive/generator.ts";
 import { type FoundGenerator, findGenerator } from "../../../drive/generators.ts";
 import {
   checkDatabase,
@@ -21,7 +21,7 @@ import {
 import { type DockerNetwork, findEngine } from "../../../launch/docker/engine.ts";
 import type { Launcher } from "../../../launch/launcher.ts";
 import { checkRequested, NodeError, type ObtainedNode, obtainNode } from "../../../launch/node/obtain-node.ts";
-import { exchangesOf } from "../../../run/fire.ts";
+import { exchangesOf } from "../../../run/exchanges.ts";
 import type { Programs } from "../../../run/laboratory.ts";
 import { asUsage, UsageError } from "../../exit-code.ts";
 
@@ -136,12 +136,11 @@ function problemOf({ schedule }: Plan, { traffic }: Cell, found: FoundGenerator 
   const { generator, arrivals } = traffic;
   if (found === undefined) return `--generator: this lab has no load tool "${generator}".`;
   const inFlight = inFlightOf(arrivals);
-  const burst: Burst = {
+  const burst: Load & Burst = {
     origin: "",
     exchanges: exchangesOf(traffic, "", inFlight.connections),
     ...inFlight,
     durationMs: schedule.protocol === "classic" ? schedule.measured.durationMs : schedule.sliceMs / schedule.parts,
-    keepsConnections: false,
     ...(arrivals.model === "open" && { arrivals: { perSecond: 1, spacing: arrivals.spacing, seed: 0 } }),
   };
   const reason = whyNot(found.can, burst);

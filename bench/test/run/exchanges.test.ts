@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exchangesOf } from "../../src/run/fire.ts";
+import { exchangesOf } from "../../src/run/exchanges.ts";
 
 function headersOf(workload: string, headers?: number): readonly string[] {
   const requested = { workload, parameters: { handler: "sync" }, ids: "sent" as const };
