@@ -29,7 +29,7 @@ export const ALL_THE_SAME = { absent: "all its requests are the same one" };
 
 export type Exchanges = readonly (readonly Exchange[])[];
 
-/** What the bursts at a server have in common. */
+/** Common to all bursts at a server. */
 export interface Load extends Pick<LoadProfile, "connections" | "pipelining"> {
   /** Scheme, host and port: `http://127.0.0.1:3000`. */
   readonly origin: string;
