@@ -92,9 +92,8 @@ export function createProgram({ name, description, examples, commands, unnamed }
 function parserOf({ spec, group, carryOut }: Command, terminal: Terminal): Parser {
   const { name, help, takes = [], own, request = {}, ends } = spec;
   const parser = new Parser(name).description(help).helpGroup(group);
-  for (const { name: argument, help: meaning, choices, default: usual } of takes) {
+  for (const { name: argument, help: meaning, default: usual } of takes) {
     const added = new Argument(argument, meaning);
-    if (choices !== undefined) added.choices(choices);
     parser.addArgument(usual === undefined ? added : added.default(usual, String(usual)));
   }
   const { plain = [], headed = [] } = Object.groupBy(Object.entries<Option>(own), ([, row]) =>

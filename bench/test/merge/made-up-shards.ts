@@ -1,7 +1,7 @@
 import type { Environment, Plan } from "@lab/shared/record";
 import type { RawRequest } from "../../src/ask/request.ts";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare.ts";
 import type { ShardRun } from "../../src/merge/choose-shards.ts";
+import { imaginaryEnvironment } from "../../src/rehearse/imaginary-environment.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 
 const ASKED: RawRequest = { adapter: "fastify", vary: ["connections=1,50"], rounds: "3", seed: "42" };

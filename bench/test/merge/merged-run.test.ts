@@ -1,8 +1,8 @@
 import { Environment, type Plan } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { imaginaryEnvironment } from "../../src/cli/compose/plan/prepare.ts";
 import { howAllEnded } from "../../src/merge/choose-shards.ts";
 import { mergedEnvironment, mergedPlan, remarksOn } from "../../src/merge/merged-plan.ts";
+import { imaginaryEnvironment } from "../../src/rehearse/imaginary-environment.ts";
 import { shardRun, wholePlan } from "./made-up-shards.ts";
 
 const shards = [shardRun(1), shardRun(2), shardRun(3)];

@@ -10,7 +10,7 @@ import {
   type Lang,
   withoutControls,
 } from "@lab/reports";
-import type { Comparison } from "@lab/shared/record";
+import { type Comparison, cellName } from "@lab/shared/record";
 import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, type ExitCode, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
@@ -35,7 +35,8 @@ export function compare({ positionals, options }: Args<typeof COMPARE>, terminal
   else if (markdown) terminal.print(comparisonMarkdown(comparison, lang));
   else {
     // A text for people, and for scripts the line alone.
-    terminal.log(textOf(inEveryText(comparison, withoutControls), terminal.columns, lang));
+    const shown = inEveryText(comparison, (text) => withoutControls(cellName(text)));
+    terminal.log(textOf(shown, terminal.columns, lang));
     terminal.print(comparisonLine(comparison));
   }
   terminal.exitWith(exitCodeOf(comparison));

@@ -6,6 +6,7 @@ import { UsageError } from "../exit-code.ts";
 import { CI_FILES, PACKAGE_VERSION } from "../places.ts";
 import type { Terminal } from "../terminal.ts";
 
+/** The part of a package.json that shows how a server is built and started. */
 const PackageJson = z.object({
   main: z.string().optional(),
   packageManager: z.string().optional(),
@@ -13,6 +14,8 @@ const PackageJson = z.object({
   scripts: z.record(z.string(), z.string()).optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
 });
+
+type ServerPackage = z.infer<typeof PackageJson>;
 
 const WORKFLOW = ".github/workflows/request-cost.yml";
 
@@ -64,15 +67,6 @@ function filledIn(text: string, { setup, start, node, measure }: ReturnType<type
     .replace("measure: app\n", () => `measure: ${measure}\n`)
     .replace("{ node-version: 24 }", () => `{ ${node} }`)
     .replace("@VERSION", () => `@${PACKAGE_VERSION}`);
-}
-
-/** The part of a package.json that shows how a server is built and started. */
-interface ServerPackage {
-  readonly main?: string | undefined;
-  readonly packageManager?: string | undefined;
-  readonly engines?: { readonly node?: string | undefined } | undefined;
-  readonly scripts?: Readonly<Record<string, string>> | undefined;
-  readonly dependencies?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Manager {

@@ -6,7 +6,7 @@ import { commandLineOf } from "../../ask/command-line.ts";
 import { readOptions } from "../../ask/options/option.ts";
 import { becameScoped, type NestScopes, noLongerScoped, ScopeChains } from "../../inspect/scope-chains.ts";
 import { placeInRepository } from "../../launch/checkout/git.ts";
-import { buildCheckouts, checkoutWish, startOf } from "../compose/app/app-starts.ts";
+import { buildCheckouts, checkoutWish, startOf } from "../compose/app/prepare-app.ts";
 import { findChains } from "../compose/inspect/find-chains.ts";
 import { scratchFolder } from "../compose/inspect/scratch-folder.ts";
 import { EXIT, refuse, refuseFlags, usageError } from "../exit-code.ts";

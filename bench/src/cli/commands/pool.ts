@@ -1,5 +1,5 @@
 import { markdownTable, plainTable, poolObstacles, poolRuns, rangeOf, times } from "@lab/reports";
-import type { Measured, Pool, PooledCell } from "@lab/shared/record";
+import { cellName, type Measured, type Pool, type PooledCell } from "@lab/shared/record";
 import { wrapText } from "../../environment/format-environment.ts";
 import { EXIT, UsageError } from "../exit-code.ts";
 import { outcomeNamed } from "../runs/run-named.ts";
@@ -38,7 +38,7 @@ export function poolText(pool: Pool, columns: number): string {
   const lines = pool.cells.map((cell) => {
     const rows = rowsOf(cell, names).map(({ name, ratio, runs }) => [`  ${name}`, times(ratio), runs]);
     const [, ...drawn] = inColumns([{ title: "" }, { title: "" }, { title: "" }], rows).split("\n");
-    return [cell.cell, ...drawn, ""].join("\n");
+    return [cellName(cell.cell), ...drawn, ""].join("\n");
   });
   const runs = runLines(pool, names).flatMap(({ mark, text }) => hanging(mark, text, columns));
   return [...runs, "", ...lines, ...notesOf(pool).flatMap((note) => wrapText(note, columns))].join("\n");
@@ -48,7 +48,7 @@ export function poolMarkdown(pool: Pool): string {
   const names = namesOf(pool);
   const titles = ["cell", ...names.values(), "mean", "by kind of host"];
   const rows = pool.cells.map((cell) => [
-    cell.cell,
+    cellName(cell.cell),
     ...cell.runs.map(({ ratio }) => times(ratio)),
     times(meanOf(cell)),
     cell.byKind.map(({ kind, ...mean }) => `${kind}: ${times(rangeOf(mean))}`).join("<br>"),
@@ -104,6 +104,6 @@ function notesOf({ cells, notInAll }: Pool): readonly string[] {
       ? []
       : ["A mean may be quoted without its runs from three runs on, on two kinds of host: some here may not."]),
     ...(cells.length === 0 ? ["No cell was measured in all of these runs."] : []),
-    ...(notInAll.length === 0 ? [] : [`Not in all runs: ${notInAll.join(", ")}.`]),
+    ...(notInAll.length === 0 ? [] : [`Not in all runs: ${notInAll.map(cellName).join(", ")}.`]),
   ];
 }

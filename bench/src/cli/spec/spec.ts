@@ -6,7 +6,6 @@ import { readList } from "../../ask/options/quantities.ts";
 interface Argument {
   readonly name: string;
   readonly help: string;
-  readonly choices?: readonly string[];
   readonly default?: string | readonly string[];
 }
 

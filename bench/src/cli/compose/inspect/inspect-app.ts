@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { groupedWarnings } from "@lab/reports";
+import { groupedWarnings, percent } from "@lab/reports";
 import { metricOf, NOT_MEASURED, warningsOfCell } from "@lab/shared/analyse";
-import type { Attribution, Cell, Measured, OwnRequests, Plan } from "@lab/shared/record";
+import type { Attribution, Cell, Measured, OwnRequests, Plan, ProcessRow } from "@lab/shared/record";
+import { sum } from "@lab/shared/statistics";
 import { sidesIn } from "../../../analyse/app/app-verdict.ts";
 import { formatDuration } from "../../../ask/options/quantities.ts";
 import { attribute } from "../../../attribute/attribute.ts";
@@ -28,7 +29,6 @@ import { stopped } from "../conduct/interruption.ts";
 import { inLaboratory } from "../conduct/laboratory.ts";
 import { InspectError, NOT_NODE } from "./inspect-error.ts";
 import { probeApp } from "./probe-app.ts";
-import { answersIn, endIfRefused } from "./refused-under-load.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 export interface Commands {
@@ -95,6 +95,31 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
   const processes = (before?.processes.length ?? 0) + (copy?.processes.length ?? 0);
   const preparedMs = events.reduce((sum, event) => sum + ("tookMs" in event ? event.tookMs : 0), 0);
   return { costUs, processes, preparedMs: preparedMs / processes };
+}
+
+/** Requests under load, and how many of them failed or got another answer than before the load. */
+export interface Answers {
+  readonly requests: number;
+  readonly refused: number;
+}
+
+export function answersIn(processes: readonly ProcessRow[]): Answers {
+  return {
+    requests: sum(processes.map(({ requests = 0 }) => requests)),
+    refused: sum(processes.map(({ errors = 0, wrongAnswers = 0 }) => errors + wrongAnswers)),
+  };
+}
+
+/** The cost of a refusal, such as a rate limiter's, is not that of the request. */
+export function endIfRefused({ requests, refused }: Answers, phase: string): void {
+  if (refused === 0) return;
+  // A request without an answer is in the second number alone.
+  const share = Math.min(1, refused / Math.max(requests, refused));
+  throw new InspectError(
+    `${percent(100 * share)} of the requests ${phase} failed, or had another answer than before the load: ` +
+      "no figure can be given. Lift a rate limit while you inspect, or lower --connections; the app's log names other errors.",
+    EXIT.void,
+  );
 }
 
 const SHOWN: readonly string[] = [...SERVER_FAULTS, "not-steady"];

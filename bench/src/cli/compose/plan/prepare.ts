@@ -15,6 +15,7 @@ import { readHost } from "../../../environment/versions.ts";
 import type { Beginning } from "../../../journal/run-folder.ts";
 import { readCgroup } from "../../../launch/cgroup/support.ts";
 import { type DockerEngine, readDocker } from "../../../launch/docker/engine.ts";
+import { imaginaryEnvironment } from "../../../rehearse/imaginary-environment.ts";
 import { UsageError, unwrap } from "../../exit-code.ts";
 import { ROOT } from "../../places.ts";
 import { checkNodes, checkPlansDatabase, withGenerators } from "../ready/plan-needs.ts";
@@ -155,35 +156,3 @@ function idOfShard(run: string, shard: WhichShard | undefined): string {
 function shardHostAt(host: string): ShardHost {
   return { host, digestOf: (text) => hash("sha256", text, "hex") };
 }
-
-const NOT_THERE = { absent: "a rehearsal has no machine" };
-
-/** The machine of a rehearsal: the same everywhere, and large enough for every documented run. */
-export const imaginaryEnvironment: Environment = {
-  schemaVersion: 1,
-  machine: {
-    platform: "rehearsal",
-    kernelRelease: "rehearsal",
-    arch: "rehearsal",
-    cpuModel: NOT_THERE,
-    cores: 2,
-    availableCores: 2,
-    sharedCores: [],
-    memoryBytes: 16 * 1024 ** 3,
-    swapBytes: NOT_THERE,
-    swapUsedBytes: NOT_THERE,
-    virtualisation: NOT_THERE,
-  },
-  load: NOT_THERE,
-  stealPercent: NOT_THERE,
-  governor: NOT_THERE,
-  turbo: NOT_THERE,
-  cgroup: NOT_THERE,
-  docker: NOT_THERE,
-  node: { version: "v26.0.0", v8: "rehearsal", pinned: NOT_THERE },
-  versions: {},
-  commit: NOT_THERE,
-  lockfileHash: NOT_THERE,
-  openFiles: NOT_THERE,
-  checks: [],
-};

@@ -13,7 +13,7 @@ import { UsageError } from "../../exit-code.ts";
 import { PATCHES, ROOT, VARIANTS, WORKERS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
 import { announcePlan } from "../../view/announce-plan.ts";
-import { buildCheckouts } from "../app/app-starts.ts";
+import { buildCheckouts } from "../app/prepare-app.ts";
 import { chooseWithoutDocker } from "../plan/choose-isolation.ts";
 import { LAB_IMAGE, type Prepared } from "../plan/prepare.ts";
 import { obtainNodes, obtainPlansDatabase } from "./plan-needs.ts";

@@ -2,8 +2,8 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { RawRequest } from "../../../../src/ask/request.ts";
-import { imaginaryEnvironment } from "../../../../src/cli/compose/plan/prepare.ts";
 import { generatorsOf, withGenerators } from "../../../../src/cli/compose/ready/plan-needs.ts";
+import { imaginaryEnvironment } from "../../../../src/rehearse/imaginary-environment.ts";
 import { planOf } from "../../../ask/made-up-plan.ts";
 import { temporaryFolder } from "../../../journal/temporary-folder.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { imaginaryEnvironment as environment, type PlanIn } from "../../../../src/cli/compose/plan/prepare.ts";
+import type { PlanIn } from "../../../../src/cli/compose/plan/prepare.ts";
 import { readyContainers } from "../../../../src/cli/compose/ready/ready-run.ts";
+import { imaginaryEnvironment as environment } from "../../../../src/rehearse/imaginary-environment.ts";
 import { planOf } from "../../../ask/made-up-plan.ts";
 
 /** Nothing here is found: no engine, or no such image on it. */

@@ -1,6 +1,6 @@
 import type { ProcessRow } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { answersIn, endIfRefused } from "../../../../src/cli/compose/inspect/refused-under-load.ts";
+import { answersIn, endIfRefused } from "../../../../src/cli/compose/inspect/inspect-app.ts";
 
 const row = (some: Partial<ProcessRow>): ProcessRow => ({
   run: "r",
