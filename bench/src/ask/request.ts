@@ -51,7 +51,7 @@ function entriesIn(raw: RawRequest): readonly Entry[] {
 }
 
 function hasRate(conditions: RunRequest["conditions"]): boolean {
-  return conditions.some(({ axis }) => axis.acts.on === "rate");
+  return conditions.some(({ axis }) => axis.name === "rate");
 }
 
 function problemsOfClassic(typed: RawRequest, { protocol, conditions }: RunRequest): readonly Problem[] {

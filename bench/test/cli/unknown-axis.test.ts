@@ -23,7 +23,7 @@ const moons: Axis = {
   unit: "pcs",
   values: { kind: "count", from: 1, to: 100 },
   default: 1,
-  acts: { on: "environment", variable: "MOONS" },
+  variable: "MOONS",
 };
 const raw = { variant: "nest-fastify/cls", vary: ["moons=1,4,64"], rounds: "4", blocks: "2", steady: true } as const;
 const parent = temporaryFolder(afterAll);

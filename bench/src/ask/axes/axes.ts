@@ -16,21 +16,15 @@ export const axes: readonly Axis[] = [
     values: { kind: "count", from: 1, to: MOST_CONNECTIONS },
     default: 50,
     classic: 100,
-    acts: {
-      on: "connections",
-      traffic: (value, { arrivals }) => ({ arrivals: { ...arrivals, connections: Number(value) } }),
-    },
+    traffic: (value, { arrivals }) => ({ arrivals: { ...arrivals, connections: Number(value) } }),
   },
   {
     name: "pipelining",
     says: "Requests in flight on each connection: HTTP pipelining, as many benchmarks use it. Browsers never do.",
     values: { kind: "count", from: 1, to: MOST_PIPELINED },
     default: 1,
-    acts: {
-      on: "pipelining",
-      traffic: (value, { arrivals }) =>
-        Number(value) === 1 ? {} : { arrivals: { ...arrivals, pipelining: Number(value) } },
-    },
+    traffic: (value, { arrivals }) =>
+      Number(value) === 1 ? {} : { arrivals: { ...arrivals, pipelining: Number(value) } },
   },
   {
     name: "rate",
@@ -40,23 +34,17 @@ export const axes: readonly Axis[] = [
       pattern: /^(?=.*[1-9])\d{1,7}(\.\d+)?%?$/,
       form: "requests per second such as 5000, or a share of the capacity such as 50%",
     },
-    acts: {
-      on: "rate",
-      traffic: (value, { arrivals }) => ({
-        arrivals: { ...arrivals, model: "open", spacing: "poisson", rate: rateOf(String(value)) },
-      }),
-    },
+    traffic: (value, { arrivals }) => ({
+      arrivals: { ...arrivals, model: "open", spacing: "poisson", rate: rateOf(String(value)) },
+    }),
   },
   {
     name: "spacing",
     says: "How requests at a rate are spaced: evenly, or at Poisson-distributed times.",
     values: { kind: "names", names: ["even", "poisson"] satisfies OpenArrivals["spacing"][] },
     default: "poisson",
-    acts: {
-      on: "spacing",
-      traffic: (value, { arrivals }) =>
-        arrivals.model === "open" ? { arrivals: { ...arrivals, spacing: value === "even" ? "even" : "poisson" } } : {},
-    },
+    traffic: (value, { arrivals }) =>
+      arrivals.model === "open" ? { arrivals: { ...arrivals, spacing: value === "even" ? "even" : "poisson" } } : {},
     requires: "rate",
   },
   {
@@ -67,7 +55,7 @@ export const axes: readonly Axis[] = [
       pattern: /^(v?\d+(\.\d+\.\d+)?|\/.+|[A-Za-z]:\\.+)$/,
       form: "a release line such as 24, a version such as 24.21.0, or the absolute path of an executable",
     },
-    acts: { on: "node", subject: (value) => ({ node: String(value) }) },
+    subject: (value) => ({ node: String(value) }),
   },
   {
     name: "runtime",
@@ -78,34 +66,31 @@ export const axes: readonly Axis[] = [
       form: "node, bun or deno, each also with a version such as bun@1.4 or a path such as deno@/path/to/deno",
     },
     default: "node",
-    acts: {
-      on: "runtime",
-      subject: (value) => {
-        const { name, which } = readRuntime(String(value));
-        if (name !== "node") return { node: String(value), nodeFlags: [] };
-        return which === "" ? {} : { node: which };
-      },
+    subject: (value) => {
+      const { name, which } = readRuntime(String(value));
+      if (name !== "node") return { node: String(value), nodeFlags: [] };
+      return which === "" ? {} : { node: which };
     },
   },
   {
     name: "context-frame",
     says: "Whether V8 carries asynchronous contexts (AsyncContextFrame) or hooks do; by default Node's own choice: on from 24.",
     values: { kind: "names", names: ["on", "off"] },
-    acts: { on: "context-frame", subject: (value) => ({ contextFrame: value === "on" ? "on" : "off" }) },
+    subject: (value) => ({ contextFrame: value === "on" ? "on" : "off" }),
   },
   {
     name: "workers",
     says: "Processes that serve together (node:cluster); --cpus gives them more than one core.",
     values: { kind: "count", from: 1, to: MOST_WORKERS },
     default: 1,
-    acts: { on: "workers", subject: (value) => ({ workers: Number(value) }) },
+    subject: (value) => ({ workers: Number(value) }),
   },
   {
     name: "patch",
     says: "Whether libraries run as released, or with the patches in variants/upstream.",
     values: { kind: "names", names: ["off", "on"] },
     default: "off",
-    acts: { on: "patch", subject: (value) => (value === "on" ? { patched: true } : {}) },
+    subject: (value) => (value === "on" ? { patched: true } : {}),
     ofSomeVariants: true,
   },
   {
@@ -113,24 +98,21 @@ export const axes: readonly Axis[] = [
     says: "Flags of Node for every server.",
     values: { kind: "text", pattern: /^ *--?[a-z]\S*( +--?[a-z]\S*)* *$/, form: 'flags of Node such as "--jitless"' },
     default: "",
-    acts: {
-      on: "node-flags",
-      subject: (value, { nodeFlags }) => ({ nodeFlags: [...(String(value).match(/[^ ]+/g) ?? []), ...nodeFlags] }),
-    },
+    subject: (value, { nodeFlags }) => ({ nodeFlags: [...(String(value).match(/[^ ]+/g) ?? []), ...nodeFlags] }),
   },
   {
     name: "request-ids",
     says: "Whether requests bring an id along, or the server makes one for each.",
     values: { kind: "names", names: ["sent", "made"] },
     default: "sent",
-    acts: { on: "ids", traffic: (value) => ({ ids: value === "made" ? "made" : "sent" }) },
+    traffic: (value) => ({ ids: value === "made" ? "made" : "sent" }),
   },
   {
     name: "headers",
     says: "Headers of a request: its id alone, or with those that a browser and a proxy add.",
     values: { kind: "count", from: 1, to: 1 + USUAL_HEADERS.length },
     default: 1,
-    acts: { on: "headers", traffic: (value) => (Number(value) === 1 ? {} : { headers: Number(value) }) },
+    traffic: (value) => (Number(value) === 1 ? {} : { headers: Number(value) }),
   },
   {
     name: "generator",
@@ -138,7 +120,7 @@ export const axes: readonly Axis[] = [
     values: { kind: "names", names: GENERATORS },
     default: OURS,
     classic: "autocannon",
-    acts: { on: "generator", traffic: (value) => ({ generator: String(value) }) },
+    traffic: (value) => ({ generator: String(value) }),
   },
   ...Object.entries(conditions).map(([name, condition]) => conditionAxis(name, condition)),
   ...workloadAxes(),
@@ -150,7 +132,7 @@ function conditionAxis(name: string, { variable, says, usual, least, most }: Con
     says,
     values: { kind: "count", from: least, to: most },
     default: usual,
-    acts: { on: "environment", variable },
+    variable,
     ofSomeVariants: true,
   };
 }
@@ -163,7 +145,7 @@ function workloadAxes(): readonly Axis[] {
       says: "What servers are asked to do.",
       values: { kind: "names", names: workloads.map(({ name }) => name) },
       ...(usual && { default: usual.name }),
-      acts: { on: "workload", traffic: (value) => ({ workload: String(value) }) },
+      traffic: (value) => ({ workload: String(value) }),
     },
     ...workloads.flatMap(({ name, parameters }) => parameters.map((parameter) => parameterAxis(name, parameter))),
   ];
@@ -179,7 +161,7 @@ function parameterAxis(workload: string, { name, says, unit, values, range, defa
         ? { kind: "names", names: values.map(String) }
         : { kind: "number", from: range.least, to: range.most },
     default: usual,
-    acts: { on: "parameter", traffic: (value, { parameters }) => ({ parameters: { ...parameters, [name]: value } }) },
+    traffic: (value, { parameters }) => ({ parameters: { ...parameters, [name]: value } }),
     workload,
   };
 }

@@ -10,7 +10,11 @@ export interface Axis {
   /** The place of a cell unless set otherwise, which its id omits; undefined without a default. */
   readonly default?: Value;
   readonly classic?: Value;
-  readonly acts: Acts;
+  /** The change that a value makes, to the process or to what is sent to it. */
+  readonly subject?: (value: Value, subject: Subject) => Partial<Subject>;
+  readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
+  /** The same for a number that variants read from their environment. */
+  readonly variable?: string;
   readonly workload?: string;
   readonly requires?: string;
   /** True if only variants that declare it have this axis. */
@@ -28,21 +32,13 @@ export interface Measured {
   readonly traffic: Traffic;
 }
 
-/** The change that a condition makes, to the process or to what is sent to it. */
-interface Acts {
-  readonly on: string;
-  readonly variable?: string;
-  readonly subject?: (value: Value, subject: Subject) => Partial<Subject>;
-  readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
-}
-
 export function act({ subject, traffic }: Measured, { axis, value }: { axis: Axis; value: Value }): Measured {
-  const { variable, ...acts } = axis.acts;
+  const { variable } = axis;
   const environment =
     variable === undefined ? subject.environment : { ...subject.environment, [variable]: String(value) };
   return {
-    subject: { ...subject, environment, ...acts.subject?.(value, subject) },
-    traffic: { ...traffic, ...acts.traffic?.(value, traffic) },
+    subject: { ...subject, environment, ...axis.subject?.(value, subject) },
+    traffic: { ...traffic, ...axis.traffic?.(value, traffic) },
   };
 }
 
@@ -141,7 +137,7 @@ function readOne(axes: readonly Axis[], { where, name, texts }: Entry) {
 }
 
 function impliedBy(axes: readonly Axis[], conditions: readonly Condition[]): readonly Condition[] {
-  const workload = axes.find(({ acts }) => acts.on === "workload");
+  const workload = axes.find(({ name }) => name === "workload");
   if (workload === undefined || conditions.some(({ axis }) => axis === workload)) return [];
   const implied = new Set(conditions.flatMap(({ axis }) => axis.workload ?? []));
   return implied.size === 0 ? [] : [{ axis: workload, values: [...implied] }];

@@ -31,7 +31,7 @@ export function combinationsOf(conditions: readonly Condition[]): readonly Combi
 }
 
 export function coordinatesOf(axes: readonly Axis[], combination: Combination, protocol: Protocol, variant: Variant) {
-  const workload = axes.find(({ acts }) => acts.on === "workload");
+  const workload = axes.find(({ name }) => name === "workload");
   const sent = workload && (combination.get(workload) ?? workload.default);
   return axes.flatMap((axis) => {
     const isDefault = defaultOf(axis, protocol);
@@ -126,7 +126,7 @@ function reasonsOfNode({ firstNode }: Variant, combination: Combination): readon
 
 const FIRST_WITH_SQLITE = 22;
 
-function valueOn(combination: Combination, acts: string): string | undefined {
-  const [, value] = [...combination].find(([axis]) => axis.acts.on === acts) ?? [];
+function valueOn(combination: Combination, name: string): string | undefined {
+  const [, value] = [...combination].find(([axis]) => axis.name === name) ?? [];
   return value === undefined ? undefined : String(value);
 }

@@ -51,13 +51,13 @@ export function axes(
 type Described = ReturnType<typeof described>;
 
 function described(axis: Axis) {
-  const { name, says, acts, workload } = axis;
-  const where = acts.variable !== undefined ? `${acts.on} (${acts.variable})` : acts.on;
+  const { name, says, variable, workload } = axis;
+  const where = variable === undefined ? name : `environment (${variable})`;
   return {
     name,
     values: formOf(axis),
     default: String(axis.default ?? "") || "–",
-    acts: workload === undefined ? where : `${where} of ${workload}`,
+    acts: workload === undefined ? where : `parameter of ${workload}`,
     says,
   };
 }

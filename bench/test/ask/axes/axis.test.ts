@@ -4,7 +4,7 @@ import { type RawRequest, readRequest } from "../../../src/ask/request.ts";
 
 const axes: readonly Axis[] = [
   axis("depth", { values: { kind: "count", from: 1, to: 64 }, default: 1 }),
-  axis("workload", { values: { kind: "names", names: ["minimal", "io"] }, acts: { on: "workload" } }),
+  axis("workload", { values: { kind: "names", names: ["minimal", "io"] } }),
   axis("wait", { values: { kind: "number", from: 0, to: 20 }, unit: "ms", workload: "io" }),
 ];
 
@@ -53,7 +53,6 @@ function axis(name: string, changes: Partial<Axis>): Axis {
     name,
     says: "Made up.",
     values: { kind: "text", pattern: /./, form: "a text" },
-    acts: { on: "parameter" },
     ...changes,
   };
 }

@@ -13,9 +13,9 @@ const phase: Axis = {
   says: "Made up.",
   values: { kind: "names", names: ["new", "full"] },
   default: "new",
-  acts: { on: "environment", variable: "MOON" },
+  variable: "MOON",
 };
-const onlySome: Axis = { ...phase, name: "tide", ofSomeVariants: true, acts: { on: "environment", variable: "TIDE" } };
+const onlySome: Axis = { ...phase, name: "tide", ofSomeVariants: true, variable: "TIDE" };
 const tidal = registry.map((variant) => (variant.pattern === "cls" ? { ...variant, axes: ["tide"] } : variant));
 
 describe("an unknown axis", () => {
