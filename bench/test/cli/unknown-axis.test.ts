@@ -50,7 +50,7 @@ describe("an unknown axis is found", () => {
     expect(terminal).toMatch(/^ +64 +\S+ µs +\S+ µs · ×1\.[23]\d \(1\.\d\d–1\.\d\d\)$/m);
     expect(terminal).toMatch(/^variant +slope, µs per pcs +at 0, µs +under 5% from, CPU ms +under 1% from, CPU ms$/m);
     expect(terminal).toMatch(
-      /^nest-fastify\/cls +0\.0\d+ \(\S+ to \S+\) +2\d\.\d \(\S+ to \S+\) +0\.1\d+ \(\S+ to \S+\) +0\.6\d+ \(\S+ to \S+\)$/m,
+      /^nest-fastify\/cls +0\.0\d+ \(\S+–\S+\) +2\d\.\d \(\S+–\S+\) +0\.1\d+ \(\S+–\S+\) +0\.6\d+ \(\S+–\S+\)$/m,
     );
     expect(terminal).toMatch(/^variant +most expensive at moons$/m);
     expect(terminal).toMatch(/^nest-fastify\/cls +64$/m);
