@@ -70,12 +70,6 @@ describe("what was not measured", () => {
     expect(cellIn(analysisOf([killed, ...others]), BASE).metrics.costUs.figure).toHaveProperty("estimate");
   });
 
-  test("of one round has estimates without bounds", () => {
-    const { metrics, verdict } = cellIn(analysisOf(bursts.slice(0, 6)), OTHER);
-    expect(metrics.costUs.ratio).toEqual({ estimate: expect.closeTo(2.001 / Math.sqrt(1.001), 9) });
-    expect(verdict).toBe("not-judged");
-  });
-
   test("of a killed runner has what it measured, and that it was killed", () => {
     const { stop, cells } = Analysis.parse(analyseJournal({ plan, events: bursts }).analysis);
     expect(stop).toMatchObject({ reason: "killed", rounds: 4 });

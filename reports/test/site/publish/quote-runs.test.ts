@@ -74,22 +74,6 @@ test("sorts the ways of several runs by their means, and keeps the first run's r
   ]);
 });
 
-test("puts only those variants of a patch there that are named", () => {
-  const ratioOf = (ratio: number) => ({ costUs: { estimate: ratio, low: ratio * 0.99, high: ratio * 1.01 } });
-  const patched = runOf([
-    cellOf("fastify/singleton"),
-    ...["cls", "request-scope"].flatMap((pattern) => [
-      cellOf(`fastify/${pattern}`, { ratios: ratioOf(3) }),
-      cellOf(`fastify/${pattern}@patch=on`, { ratios: ratioOf(2) }),
-    ]),
-  ]);
-  const begin = "<!-- the patch of runs/one for fastify/request-scope -->";
-  const quoted = quoteRuns(`${begin}\n<!-- end of the patch -->`, () => patched);
-  expect(quoted).toContain("fastify/request-scope |");
-  expect(quoted).not.toContain("fastify/cls");
-  expect(quoted).toContain(begin);
-});
-
 test("leaves a document that quotes nothing as it is", () => {
   expect(quoteRuns("# Title\n", () => run)).toBe("# Title\n");
 });
