@@ -47,7 +47,7 @@ export default defineConfig({
     ],
     // Real processes under real load: a busy machine may take its time, and no test asserts how long it took.
     // Most of the time a test waits for a process; two concurrent files wait together, also on two cores. Those of
-    // `pnpm test:rest` wait more, and get three.
+    // `pnpm test:rest` wait more, and get four.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // No test replaces a module, so files need no isolation; a worker of its own cost each 0.2 s.

@@ -25,7 +25,7 @@ describe("a run in containers", () => {
   }, IMAGE_WITHIN_MS);
 
   afterAll(async () => {
-    await image[Symbol.asyncDispose]();
+    await image?.[Symbol.asyncDispose]();
   });
 
   test("measures two variants in turns, under the limits, by the containers' own cgroups", async () => {

@@ -119,7 +119,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(code).toBe(2);
   });
 
-  test("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
+  test.concurrent("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
     const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.mjs")}`, ...SHORT];
     const endedBy = async (signal: NodeJS.Signals, during: string, TMPDIR: string) => {
       const child = startBench(start, undefined, { TMPDIR });
@@ -142,7 +142,7 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(leftIn(TMPDIR)).toEqual([]);
   });
 
-  test("nor is anything started once the user wants to stop, be it while the last server stops", async () => {
+  test.concurrent("nor is anything started once the user wants to stop, be it while the last server stops", async () => {
     const words = ["inspect", "--start", `node ${badly} interrupts`, ...SHORT];
     const { code, stderr } = await bench(words);
     expect(stderr).toContain("Stopping. Interrupt again to end immediately.");
@@ -150,11 +150,20 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(code).toBe(130);
   });
 
-  test("one that stops answering under load", async () => {
+  test.concurrent("one that stops answering under load", async () => {
     const { code, stderr } = await inspected(`${badly} stops 150`);
     // It depends on the machine how many slices have answers.
     expect(stderr).toMatch(/It failed .*: no request was answered|^[\d.]+% of the requests under load failed/m);
     expect(code).toBe(3);
+  });
+
+  test.concurrent("one that is not Node", async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "index.html"), "hello");
+    const start = `python3 -m http.server {port} --bind 127.0.0.1 --directory ${folder}`;
+    const { code, stderr } = await bench(["inspect", "--start", start, "--connections", "1", ...SHORT]);
+    expect(stderr).toMatch(/not Node 22\.12 or later, does not use node:http, or its command replaces/);
+    expect(code).toBe(2);
   });
 
   test.each([
@@ -169,15 +178,6 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(stderr).toMatch(sentence);
     expect(stdout + stderr).not.toContain("nothing to gain");
     expect(code).toBe(3);
-  });
-
-  test("one that is not Node", async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, "index.html"), "hello");
-    const start = `python3 -m http.server {port} --bind 127.0.0.1 --directory ${folder}`;
-    const { code, stderr } = await bench(["inspect", "--start", start, "--connections", "1", ...SHORT]);
-    expect(stderr).toMatch(/not Node 22\.12 or later, does not use node:http, or its command replaces/);
-    expect(code).toBe(2);
   });
 
   test.each([

@@ -58,7 +58,7 @@ test("compares a server with a module that exports a request handler from an emp
 });
 
 // All others run on the Node of this repository.
-test.each(["22", "24"])("runs on Node %s, whatever runs the servers", async (line) => {
+test.concurrent.each(["22", "24"])("runs on Node %s, whatever runs the servers", async (line) => {
   const { path, version } = await obtainNode(line, { log: () => undefined });
   expect(version).toMatch(`v${line}.`);
   const start = join(here, "node_modules/request-context-lab/dist/start.js");

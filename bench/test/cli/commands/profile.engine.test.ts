@@ -14,7 +14,7 @@ test(
   "a server that is read-only and another user's leaves its profiles all the same",
   async () => {
     const folder = join(temporaryFolder(), "run");
-    const tools = ["--tool", "flame,cpu", "--seconds", "1"];
+    const tools = ["--tool", "flame,cpu", "--seconds", "2"];
     const { code, stderr } = await bench(["profile", ...CELL, ...tools, "--out", folder]);
     const read = (name: string) => readFileSync(join(folder, "profiles", VARIANT, name), "utf8");
 

@@ -31,7 +31,7 @@ describe("a server in a container", () => {
   }, IMAGE_WITHIN_MS);
 
   afterAll(async () => {
-    await image[Symbol.asyncDispose]();
+    await image?.[Symbol.asyncDispose]();
   });
 
   beforeEach(() => {

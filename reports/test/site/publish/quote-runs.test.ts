@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteRuns } from "../../../src/site/publish/published.ts";
 import { cellOf } from "../../made-up-analysis.ts";
-import { runOf } from "../../made-up-run.ts";
 import { runOfWays, wayCell, wayOf } from "../../model/ways/made-up-ways.ts";
 
 const ways = { "nest-fastify/singleton": wayOf(), "nest-fastify/als-hook": wayOf() };
