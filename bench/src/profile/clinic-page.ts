@@ -18,7 +18,7 @@ export async function makeClinicPage({ folder, scratch, run }: ProfileSession, o
   const page = join(scratch, name);
   await runMaker({ ...order, page }, scratch, run.signal);
   const html = await readFile(page, "utf8").catch(() => "");
-  if (html.length < SMALLEST_PAGE) throw notRendered(name, "what it wrote is not a page.");
+  if (html.length < SMALLEST_PAGE) throw notRendered(name, "what it wrote is not a page.", SHORTER);
   await writeFile(join(folder, name), withNeutralPlaces(inertPage(html), order.root));
   return [name];
 }
@@ -34,7 +34,9 @@ async function runMaker(order: PageOrder, cwd: string, signal: AbortSignal): Pro
   await rendering.catch((error: Error & { readonly stderr?: string; readonly killed?: boolean }) => {
     signal.throwIfAborted();
     const reason = error.stderr?.trim().split("\n").at(-1) || error.message;
-    throw notRendered(PROFILE_FILES[order.tool], error.killed ? `it took longer than ${MADE_WITHIN_MS} ms.` : reason);
+    const name = PROFILE_FILES[order.tool];
+    if (error.killed) throw notRendered(name, `it took longer than ${MADE_WITHIN_MS} ms.`, SHORTER);
+    throw notRendered(name, reason, reason.includes(NO_SAMPLES) ? LONGER : SHORTER);
   });
 }
 
@@ -82,9 +84,11 @@ export function withNeutralPlaces(text: string, root: string): string {
   return text.replaceAll(`${root}/`, `${NEUTRAL_ROOT}/`).replace(IN_THE_IMAGE, `${NEUTRAL_ROOT}/`);
 }
 
-function notRendered(page: string, reason: string): ProfilingError {
-  return new ProfilingError(
-    `Clinic.js could not make ${page}: ${reason}`,
-    "Profile for a shorter time (--seconds), so that there is less to render.",
-  );
+/** The reason that the program gives when a server was hardly sampled. */
+export const NO_SAMPLES = "the profile has no samples of the time under load.";
+const SHORTER = "Profile for a shorter time (--seconds), so that there is less to render.";
+const LONGER = "Profile for a longer time (--seconds), or on a machine that is less busy.";
+
+function notRendered(page: string, reason: string, advice: string): ProfilingError {
+  return new ProfilingError(`Clinic.js could not make ${page}: ${reason}`, advice);
 }

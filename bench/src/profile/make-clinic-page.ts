@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { reasonOf } from "@lab/shared/record";
 import { type ClinicTool, findClinic } from "./clinic-libraries.ts";
-import { NEUTRAL_ROOT, PageOrder, withNeutralPlaces } from "./clinic-page.ts";
+import { NEUTRAL_ROOT, NO_SAMPLES, PageOrder, withNeutralPlaces } from "./clinic-page.ts";
 
 const clinic = findClinic();
 
@@ -38,7 +38,7 @@ async function makeFlamePage({ collected, page, root, beforeLoadMs, loadMs }: Pa
     pathToNodeBinary: process.execPath,
     collectDelay: beforeLoadMs,
   });
-  if (ticks.length === 0) throw new Error("the profile has no samples of the time under load.");
+  if (ticks.length === 0) throw new Error(NO_SAMPLES);
 
   const data = join(collected, "lab.clinic-flame");
   mkdirSync(data);

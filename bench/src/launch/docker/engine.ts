@@ -112,7 +112,7 @@ async function findEndpoint(): Promise<string> {
 }
 
 /** Creating and removing take well under a second; this is for an engine that hangs. */
-const ANSWERED_WITHIN_MS = 20_000;
+const ANSWERED_WITHIN_MS = 60_000;
 
 /**
  * Runs the `docker` command; rejects with a named error if it refuses. The command, not the engine's socket, handles
