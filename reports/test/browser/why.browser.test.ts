@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { namedFunctions } from "@lab/shared/record";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSource } from "../../src/site/publish/archive.ts";
+import { openArchive } from "../../src/site/publish/archive.ts";
 import { makeAssets } from "../../src/site/publish/assets.ts";
 import { buildSite } from "../../src/site/publish/build-site.ts";
 import { type ServedSite, serveFolder } from "../../src/site/serve/serve-folder.ts";
@@ -18,7 +18,7 @@ const PAIR = "nest-fastify.singleton..nest-fastify.cls";
 let served: ServedSite;
 
 beforeAll(async () => {
-  buildSite(openSource({ folders: [join(PUBLISHED_RUNS, PUBLISHED)], are: "runs" }), await makeAssets(), {
+  buildSite(openArchive([join(PUBLISHED_RUNS, PUBLISHED)], "runs"), await makeAssets(), {
     out,
     langs: ["en", "ja"],
   });

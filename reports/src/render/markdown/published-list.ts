@@ -2,8 +2,7 @@ import { type Analysis, hostKindOf, type Plan } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { checksFailedBy } from "../../model/run/checks.ts";
 import { escapedForMarkdown } from "../escape.ts";
-import { columnsOf, tableOf } from "../tables/text-table.ts";
-import { markdownTable } from "../tables/text-table.ts";
+import { columnsOf, markdownTable, tableOf } from "../tables/text-table.ts";
 
 const { text, number } = columnsOf<ComparableRun>();
 

@@ -5,7 +5,6 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { findRun, RUN_FOLDERS } from "../../model/read-runs/list-runs.ts";
 import { LANGS, type Lang } from "../../words/lang.ts";
 import { DEFAULT_PORT } from "../paths.ts";
-import type { Source } from "../publish/archive.ts";
 import { EXIT, UsageError } from "./exit-code.ts";
 
 const EXAMPLES = `
@@ -114,14 +113,14 @@ async function build(flags: BuildFlags, say: (text: string) => void): Promise<vo
   const { run, runs, out, lang } = flags;
   const folder = resolve(out);
   checkOut(folder, out);
-  const source = foldersOf(parentsFrom(runs), run);
+  const folders = foldersOf(parentsFrom(runs), run);
   // Loaded here, for a help or a refusal needs none of the pages.
-  const { openSource } = await import("../publish/archive.ts");
+  const { openArchive } = await import("../publish/archive.ts");
   const { makeAssets } = await import("../publish/assets.ts");
   const { buildSite } = await import("../publish/build-site.ts");
   const { unreadableText } = await import("../pages/parts/run-facts.ts");
   const { catalogueOf } = await import("../../words/catalogue.ts");
-  const archive = openSource(source);
+  const archive = openArchive(folders, run === undefined ? "parents" : "runs");
   const langs = lang === undefined ? LANGS : [lang];
   const written = buildSite(archive, await makeAssets(), { out: folder, langs });
   for (const found of archive.runs) {
@@ -133,14 +132,14 @@ async function build(flags: BuildFlags, say: (text: string) => void): Promise<vo
   process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
 }
 
-function foldersOf(parents: readonly string[], list: string | undefined): Source {
-  if (list === undefined) return { folders: parents, are: "parents" };
+function foldersOf(parents: readonly string[], list: string | undefined): readonly string[] {
+  if (list === undefined) return parents;
   const found = list.split(",").map((named) => findRun(named.trim(), parents));
   const problems = found.flatMap((run) => ("problem" in run ? run.problem : []));
   if (problems.length > 0) throw new UsageError(problems.join("\n"));
   const folders = [...new Set(found.flatMap((run) => ("folder" in run ? run.folder : [])))];
   checkNames(folders);
-  return { folders, are: "runs" };
+  return folders;
 }
 
 /** The name of its folder is a run's address on the site. */

@@ -14,8 +14,24 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
   // Before it is needed: a page about to be printed waits for no stream.
   const unpacked = unpack<Chart>(figure.querySelector("script"));
   void unpacked.then((chart) => offerDownloads(figure, chart));
-  if (figure.hasAttribute("data-seen")) void show(figure, unpacked);
-  else figure.addEventListener("seen", () => void show(figure, unpacked), { once: true });
+  whenSeen(figure, () => void show(figure, unpacked));
+}
+
+/** Calls back once, when the element is about to come into view or the page to be printed. */
+function whenSeen(element: Element, then: () => void): void {
+  const seen = (): void => {
+    watcher.disconnect();
+    removeEventListener("beforeprint", seen);
+    then();
+  };
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+    },
+    { rootMargin: "300px" },
+  );
+  watcher.observe(element);
+  addEventListener("beforeprint", seen);
 }
 
 async function show(figure: HTMLElement, unpacked: Promise<Chart>): Promise<void> {

@@ -118,9 +118,7 @@ function show(into: HTMLElement, view: VNode): void {
   render(view, fresh);
   labelTables(fresh);
   into.replaceChildren(fresh);
-  const figures = fresh.querySelectorAll("figure.chart");
-  for (const figure of figures) figure.setAttribute("data-seen", "");
-  if (figures.length > 0) loadScript(document.body.dataset["charts"], fresh);
+  if (fresh.querySelector("figure.chart") !== null) loadScript(document.body.dataset["charts"], fresh);
 }
 
 /** A run to compare; a reader's own may come without its plan and environment. */

@@ -79,7 +79,7 @@ function order(one: number | string, other: number | string): number {
   return typeof one === "number" ? 1 : -1;
 }
 
-/** Tables whose rows can be filtered, and exported as shown. */
+/** Tables and lists that can be filtered, and tables exported as shown. */
 export function exploreTables(): void {
   for (const around of document.querySelectorAll<HTMLElement>(".explore")) explore(around);
 }
@@ -88,8 +88,8 @@ function explore(around: HTMLElement): void {
   const [table, tools] = [around.querySelector("table"), around.querySelector<HTMLElement>(".row")];
   const search = tools?.querySelector("input");
   const status = tools?.querySelector<HTMLElement>("[role=status]");
-  if (!table || !tools || !search || !status) return;
-  const rows = [...(table.tBodies[0]?.rows ?? [])];
+  if (!tools || !search || !status) return;
+  const rows = [...around.querySelectorAll<HTMLElement>(":scope > ol > li, tbody > tr")];
   const show = (): void => {
     for (const row of rows) row.hidden = !hasWords(row, search.value.trim());
     const shown = rows.filter(({ hidden }) => !hidden).length;
@@ -97,7 +97,7 @@ function explore(around: HTMLElement): void {
   };
   search.addEventListener("input", show);
   tools.querySelector("button")?.addEventListener("click", () => {
-    save(`${around.id}.csv`, csvOfTable(table, around.dataset), "text/csv");
+    if (table) save(`${around.id}.csv`, csvOfTable(table, around.dataset), "text/csv");
   });
   tools.hidden = false;
   show();
@@ -125,23 +125,6 @@ function valuesOf({ cells }: HTMLTableRowElement, widths: readonly number[]): re
     const shown = value === "" || Number.isNaN(figure) ? value : figure;
     return widths[column] === 3 ? [shown, low && Number(low), high && Number(high)] : [shown];
   });
-}
-
-export function filterLists(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-filters]")) {
-    const list = document.getElementById(field.dataset["filters"] ?? "");
-    const around = field.parentElement;
-    const status = around?.querySelector<HTMLElement>("[role=status]");
-    if (list === null || !around || !status) continue;
-    around.hidden = false;
-    field.addEventListener("input", () => {
-      const entries = [...list.children] as HTMLElement[];
-      for (const entry of entries) entry.hidden = !hasWords(entry, field.value);
-      const shown = entries.filter(({ hidden }) => !hidden).length;
-      status.textContent =
-        (shown === 1 ? status.dataset["one"] : status.dataset["many"]?.replace("2", String(shown))) ?? "";
-    });
-  }
 }
 
 /** True if an element has every word of a search, in any order. */

@@ -28,18 +28,8 @@ export interface OpenedRun {
   clinicPage(variant: string, tool: FramedTool): string | undefined;
 }
 
-/** The place of runs. */
-export interface Source {
-  readonly folders: readonly string[];
-  /** The kind of these folders: parents of run folders, or run folders. */
-  readonly are: "parents" | "runs";
-}
-
-export function openArchive(folders: readonly string[]): Archive {
-  return openSource({ folders, are: "parents" });
-}
-
-export function openSource({ folders: lookedIn, are }: Source): Archive {
+/** The runs in these folders: in parents of run folders, or in run folders. */
+export function openArchive(lookedIn: readonly string[], are: "parents" | "runs" = "parents"): Archive {
   const located = are === "runs" ? readRuns(lookedIn) : listRuns(lookedIn);
   const opened = new Map<string, OpenedRun>();
   let history: readonly LedgerEntry[] | undefined;

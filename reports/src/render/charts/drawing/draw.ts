@@ -42,16 +42,6 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
   return { ...whole, layer, width: widthPx, height, autosize: { type: "fit-x", contains: "padding" } } as TopLevelSpec;
 }
 
-const PHONE_PX = 350;
-const LEGEND_ROW_PX = 18;
-
-/** The height that the further rows of a legend take on a phone. */
-export function furtherLegendPx(chart: Chart): number {
-  const labels = legendOf(chart);
-  const columns = legendColumns(labels, PHONE_PX);
-  return columns === 0 ? 0 : (Math.ceil(labels.length / columns) - 1) * LEGEND_ROW_PX;
-}
-
 const WIDTH_PX = 860;
 
 /** A chart as a picture file, drawn without a browser; light, and on paper of its own. */

@@ -49,13 +49,3 @@ export function legendColumns(labels: readonly string[], widthPx: number): numbe
   const sumPx = widthsPx.reduce((one, other) => one + other, 0);
   return sumPx <= roomPx ? 0 : Math.max(1, Math.floor(roomPx / Math.max(...widthsPx)));
 }
-
-const AXIS_BELOW_PX = 52;
-/** The name above a panel, and the space between two rows of panels. */
-const AROUND_PANEL_PX = 54;
-
-/** The place that a picture takes at least, before it is drawn. */
-export function leastHeightPx(heightPx: number, panels: number | undefined, widthPx: number): number {
-  if (panels === undefined) return heightPx + AXIS_BELOW_PX;
-  return Math.ceil(panels / panelLayout(panels, widthPx).columns) * (heightPx + AROUND_PANEL_PX) + AXIS_BELOW_PX;
-}

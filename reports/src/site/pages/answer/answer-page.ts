@@ -18,7 +18,7 @@ import { renderPage } from "../parts/layout.ts";
 import { anchored, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { measuredTogether, poolSection } from "../parts/pool-section.ts";
 import { alarms } from "../parts/run-facts.ts";
-import { withTerms } from "../parts/with-terms.ts";
+import { withIntervals, withTerms } from "../parts/with-terms.ts";
 import { noRuns } from "../runs/runs-page.ts";
 import { type ProfiledCells, whySection } from "../runs/why.ts";
 import { answerSentences } from "../studies/study-sentence.ts";
@@ -104,7 +104,7 @@ function ordinaryApp(context: PageContext, published: readonly ReadableRun[]): V
   const means = [found.requestScope, found.cls, found.als];
   const [requestScope = "", cls = "", als = ""] = means.map(meanText);
   const limit = means.every(({ mayLeave }) => mayLeave) ? "" : answer.onOneHost;
-  return html`<p class="order">${fill(answer.ordinary, { requestScope, cls, als })} ${limit}</p>`;
+  return html`<p class="order">${withIntervals(fill(answer.ordinary, { requestScope, cls, als }))} ${limit}</p>`;
 }
 
 function patternsAnswers({ strings }: PageContext, answering: AcrossRuns | undefined): readonly ServerAnswer[] {

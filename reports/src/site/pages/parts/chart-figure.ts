@@ -1,6 +1,4 @@
 import type { Chart } from "../../../render/charts/chart.ts";
-import { furtherLegendPx } from "../../../render/charts/drawing/draw.ts";
-import { heightWithNamesAbove, longestNamePx } from "../../../render/charts/drawing/layout.ts";
 import { fill } from "../../../words/fill.ts";
 import { html, jsonScript, type PageContext, type VNode } from "./page.ts";
 import { dataTable } from "./tables.ts";
@@ -13,15 +11,14 @@ import { withTerms } from "./with-terms.ts";
 export function chartFigure(context: PageContext, chart: Chart | undefined, tableAt?: string): VNode | undefined {
   if (chart === undefined) return undefined;
   const { site } = context.strings;
-  const { name, title, caption, columns, rows, heightPx, panelsBy } = chart;
-  const panels = panelsBy === undefined ? undefined : new Set(rows.map((row) => row[panelsBy])).size;
+  const { name, title, caption, columns, rows } = chart;
   return html`
     <figure class="chart" id=${name} data-failed=${site.notDrawn}>
       <figcaption>
         <h3><a class="anchor" href=${`#${name}`}>${title}</a></h3>
         <p>${withTerms(context, caption)}</p>
       </figcaption>
-      <div class="plot" tabindex="0" role="group" aria-label=${title} data-panels=${panels} data-height=${heightPx} data-narrow=${heightWithNamesAbove(chart)} data-names=${longestNamePx(chart)} data-legend=${furtherLegendPx(chart)}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
+      <div class="plot" tabindex="0" role="group" aria-label=${title}><noscript><p class="quiet">${site.withoutScripts}</p></noscript></div>
       <div class="row">
         ${
           tableAt === undefined

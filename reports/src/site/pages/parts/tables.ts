@@ -148,17 +148,18 @@ export function textTableView(
   `;
 }
 
-/** A table that a script lets its reader filter and download; `name` is that of the download. */
-export function explored({ strings }: PageContext, name: string, table: ComponentChildren): VNode {
+/** A table that a script lets its reader filter and download; or a list, which is only filtered, with a hint. */
+export function explored({ strings }: PageContext, name: string, shown: VNode, listHint?: string): VNode {
   const { figures: say } = strings;
+  const hint = listHint ?? say.filter;
   return html`
     <div class="explore" id=${name} data-shown=${say.shown} data-low=${say.low} data-high=${say.high}>
       <p class="row" hidden>
-        <input type="search" aria-label=${say.filter} placeholder=${say.filter} />
-        <button type="button">${say.csv}</button>
+        <input type="search" aria-label=${hint} placeholder=${hint} />
+        ${listHint === undefined && html`<button type="button">${say.csv}</button>`}
         <span role="status" class="quiet"></span>
       </p>
-      ${table}
+      ${shown}
     </div>
   `;
 }

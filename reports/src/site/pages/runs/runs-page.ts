@@ -11,7 +11,7 @@ import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { checksMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
-import { largeFigure } from "../parts/tables.ts";
+import { explored, largeFigure } from "../parts/tables.ts";
 import { breakable, withCode } from "../parts/with-terms.ts";
 import { studySentence } from "../studies/study-sentence.ts";
 
@@ -39,13 +39,12 @@ function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
   const list = html`
     <p class="lead">${say.lead}</p>
-    <p class="row" hidden>
-      <input type="search" aria-label=${say.filter} placeholder=${say.filter} data-filters="runs" />
-      <span role="status" class="quiet" data-one=${fill(say.shown, { count: 1 })} data-many=${fill(say.shown, { count: 2 })}></span>
-    </p>
-    <ol class="list" id="runs">
-      ${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}
-    </ol>
+    ${explored(
+      context,
+      "runs",
+      html`<ol class="list">${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}</ol>`,
+      say.filter,
+    )}
   `;
   return section("all-runs", say.all, list);
 }
