@@ -56,6 +56,7 @@ describe("the table of everything, in a browser", () => {
   test.each([390, 1280])("is not moved by pictures that are drawn above it, at %s px", async (width) => {
     const { page } = await openPage({ viewport: { width, height: 800 } });
     await page.goto(`${served.url}/${RUN}/`);
+    await page.waitForFunction(() => document.querySelector(".plot:not([style])") === null);
     const heights = () => page.locator(".plot").evaluateAll((plots) => plots.map((plot) => plot.clientHeight));
     const before = await heights();
     expect(before.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { Handler } from "vega-tooltip";
 import { type Chart, chartCsv } from "../../render/charts/chart.ts";
-import { chartSvg, draw } from "../../render/charts/drawing/draw.ts";
+import { chartSvg, draw, leastHeightPx } from "../../render/charts/drawing/draw.ts";
 import type { Theme } from "../../render/charts/drawing/theme.ts";
 import { save, unpack, whenWidthChanges } from "./browser.ts";
 
@@ -13,8 +13,17 @@ const tooltip = new Handler({ disableDefaultStyle: true }).call;
 for (const figure of document.querySelectorAll<HTMLElement>("figure.chart")) {
   // Before it is needed: a page about to be printed waits for no stream.
   const unpacked = unpack<Chart>(figure.querySelector("script"));
-  void unpacked.then((chart) => offerDownloads(figure, chart));
+  void unpacked.then((chart) => {
+    offerDownloads(figure, chart);
+    keepPlace(figure, chart);
+  });
   whenSeen(figure, () => void show(figure, unpacked));
+}
+
+/** A chart that is drawn late moves what is below it under the reader's finger, unless its place is kept. */
+function keepPlace(figure: HTMLElement, chart: Chart): void {
+  const plot = figure.querySelector<HTMLElement>(".plot");
+  if (plot !== null) plot.style.minHeight = `${leastHeightPx(chart, plot.clientWidth)}px`;
 }
 
 /** Calls back once, when the element is about to come into view or the page to be printed. */

@@ -42,6 +42,25 @@ export function draw(chart: Chart, { widthPx, theme, titled = false }: Drawing):
   return { ...whole, layer, width: widthPx, height, autosize: { type: "fit-x", contains: "padding" } } as TopLevelSpec;
 }
 
+const AXIS_BELOW_PX = 52;
+/** The name above a panel, and the space between two rows of panels. */
+const AROUND_PANEL_PX = 54;
+const LEGEND_ROW_PX = 18;
+
+/** The height that a chart takes at least, before it is drawn. */
+export function leastHeightPx(chart: Chart, widthPx: number): number {
+  const { rows, heightPx, panelsBy } = chart;
+  if (panelsBy !== undefined) {
+    const panels = new Set(rows.map((row) => row[panelsBy])).size;
+    return Math.ceil(panels / panelLayout(panels, widthPx).columns) * (heightPx + AROUND_PANEL_PX) + AXIS_BELOW_PX;
+  }
+  const labels = legendOf(chart);
+  const columns = legendColumns(labels, widthPx);
+  const furtherRows = columns === 0 ? 0 : Math.ceil(labels.length / columns) - 1;
+  const plotPx = isNarrow(widthPx, longestNamePx(chart)) ? heightWithNamesAbove(chart) : heightPx;
+  return plotPx + AXIS_BELOW_PX + furtherRows * LEGEND_ROW_PX;
+}
+
 const WIDTH_PX = 860;
 
 /** A chart as a picture file, drawn without a browser; light, and on paper of its own. */
