@@ -118,14 +118,3 @@ describe("a rehearsal of the classic protocol", () => {
     expect(events.filter(({ type }) => type === "burst")).toHaveLength(3);
   });
 });
-
-test("a folder that contains a run is refused, and left as it is", async () => {
-  const run = join(temporaryFolder(), "run");
-  const again = [..."--rehearse --variant node-http/cls --rounds 1 --blocks 1 --out".split(" "), run];
-  await typedHere(again);
-  const before = readFileSync(join(run, "journal.jsonl"), "utf8");
-  const { code, stderr } = await typedHere([...again, "--seed", "2"]);
-  expect(code).toBe(2);
-  expect(stderr).toContain("already contains a run. Name another folder, or resume that run.");
-  expect(readFileSync(join(run, "journal.jsonl"), "utf8")).toBe(before);
-});

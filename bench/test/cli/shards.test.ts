@@ -42,10 +42,7 @@ describe("a plan that three machines share", () => {
     expect(readAnalysis(join(here, "merged"))).toEqual(before);
   });
 
-  test("tells of every machine, and of none where it is", () => {
-    const { plan, environment } = readOutcome(join(here, "merged"));
-    expect(environment.hosts?.map(({ shard }) => shard)).toEqual([1, 2, 3]);
-    expect(plan.merged?.shards.map(({ number }) => number)).toEqual([1, 2, 3]);
+  test("names no place on a machine", () => {
     for (const name of filesIn(join(here, "merged"))) expect(readFileSync(name, "utf8"), name).not.toContain(here);
   });
 
