@@ -1,4 +1,5 @@
-import { type Analysis, type CellAnalysis, cellName, isUnfinished, type WarningCode } from "@lab/shared/record";
+import { cellName } from "@lab/shared/cell-id";
+import { type Analysis, type CellAnalysis, isUnfinished, type WarningCode } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { runtimeText } from "../../model/compare/comparability.ts";
 import type { ReportedRun } from "../../model/run/listed-run.ts";

@@ -1,3 +1,4 @@
+import { cellName } from "@lab/shared/cell-id";
 import type { Analysis, CellAnalysis, ComparedCell, Comparison } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/standings.ts";
 import { catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
@@ -23,7 +24,7 @@ const { text, number } = columnsOf<CellAnalysis>();
 export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable {
   const { tables: say, words } = catalogueOf(lang);
   const columns = [
-    text(words.cell, ({ id }) => id),
+    text(words.cell, ({ id }) => cellName(id)),
     ...resultColumns(cells, lang, say.ratioWithInterval),
     text(say.warnings, (cell) => warningsOn(cell, lang)),
   ];
@@ -68,7 +69,7 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
       return [strings.metrics[name].write(figure.estimate), ...compared].join(" · ");
     });
   const columns = [
-    text(strings.words.cell, ({ id }) => id),
+    text(strings.words.cell, ({ id }) => cellName(id)),
     ...LATENCIES.map(judged),
     ...late,
     ...(isLatenessSubtracted(cells) ? [judged("p99WithoutLatenessUs")] : []),
@@ -84,7 +85,7 @@ export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang
   const { tables: say, words } = strings;
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const columns = [
-    text(words.cell, ({ id, variant }) => (areAlike ? variant : id)),
+    text(words.cell, ({ id, variant }) => (areAlike ? variant : cellName(id))),
     metricColumn("p50Us", lang),
     metricColumn("p99Us", lang),
     number(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
@@ -137,7 +138,7 @@ export function classicTable(analysis: Analysis, lang: Lang): TextTable {
   };
   return tableOf(
     [
-      text(say.variant, ({ id }) => id),
+      text(say.variant, ({ id }) => cellName(id)),
       ...(["rps", "p50Us", "p95Us", "p99Us"] as const).map(figure),
       ...latenessColumns(analysis.cells, lang),
       ...(["costUs", "workingSetPeakMb"] as const).map(figure),

@@ -1,3 +1,4 @@
+import { cellName } from "@lab/shared/cell-id";
 import { type CellAnalysis, type Framework, inWords, type Value } from "@lab/shared/record";
 import { areSteps, notDefaultOf, type Placed } from "../../model/run/standings.ts";
 import { isOfMatrix } from "../../model/ways/measured-ways.ts";
@@ -62,7 +63,7 @@ export function matrixRows(cells: readonly CellAnalysis[], { settings }: { reado
 }
 
 function rowOf(cell: CellAnalysis) {
-  return { name: cell.id, cells: new Map([[cell.pattern, cell]]) };
+  return { name: cellName(cell.id), cells: new Map([[cell.pattern, cell]]) };
 }
 
 /** A pattern of the matrix in words, which depend on the framework; other ways keep their ids. */

@@ -1,3 +1,4 @@
+import { cellName } from "@lab/shared/cell-id";
 import { type Analysis, type Environment, known, type Plan, type Verdict } from "@lab/shared/record";
 import { isOfStarts } from "../../model/answer/choose-run.ts";
 import { runtimeText } from "../../model/compare/comparability.ts";
@@ -59,7 +60,9 @@ export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
   const otherNodes = ofRun.filter(({ code }) => code === "node-differs").map((one) => warningText(one, lang));
   const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
   return [
-    ...(isVoid ? [fill(say.void, { cells: broken.length === 0 ? [say.aVariant] : broken.map(({ id }) => id) })] : []),
+    ...(isVoid
+      ? [fill(say.void, { cells: broken.length === 0 ? [say.aVariant] : broken.map(({ id }) => cellName(id)) })]
+      : []),
     ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
   ];
 }
@@ -114,7 +117,7 @@ function isAnythingMeasured(analysis: Analysis): boolean {
 /** How many identical copies were called different, which tells what a verdict is worth. */
 export function copiesTexts({ copies }: Analysis, lang: Lang): readonly string[] {
   const differing = copies.filter(({ verdict }) => verdict === "costs-more" || verdict === "costs-less");
-  const ids = differing.map(({ id }) => id);
+  const ids = differing.map(({ id }) => cellName(id));
   if (copies.length === 0) return [];
   const { copies: say } = catalogueOf(lang).summary.trust;
   return [fill(ids.length === 0 ? say.none : say.some, { all: copies.length, count: ids.length, ids })];

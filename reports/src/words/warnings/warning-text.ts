@@ -1,4 +1,5 @@
-import { type Analysis, cellName, type Warning } from "@lab/shared/record";
+import { cellName } from "@lab/shared/cell-id";
+import type { Analysis, Warning } from "@lab/shared/record";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { percent, signedPercent, significant, whole } from "../figures.ts";
 import { fill, type Plural } from "../fill.ts";
