@@ -150,7 +150,8 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     const file = ["--requests", join(folder, "requests.json"), "--out", join(folder, "run")];
     const { code, stdout, stderr } = await bench(["app", ...words, ...file, ...TWO_ROUNDS]);
     expect(stdout, stderr).toMatch(
-      /^\*\*before against itself: a difference below (?:[\d.,]+%|×\d+) could not be distinguished from noise/,
+      // Two rounds of a busy machine may bound nothing.
+      /^\*\*before against itself: (?:a difference below (?:[\d.,]+%|×\d+) could not|Inconclusive: too few rounds to say)/,
     );
     expect(stdout).toMatch(/\| CPU per request, µs \| [\d.,]+ \| [\d.,]+ \|/);
     expect(stderr).toContain("! GET /b.json is answered with status 404: that is what is measured.\n");

@@ -16,6 +16,10 @@ describe.each(LANGS)("in %s", (lang) => {
   });
 });
 
+test("names a cell with its conditions as they were typed", () => {
+  expect(warningText(warning("errors", {}, "a/cell@rate=10~25"), "en").cell).toBe("a/cell@rate=10%");
+});
+
 test("counts processes, one in the singular", () => {
   const sentenceOf = (processes: number) =>
     warningText(warning("throttled", { affected: 1, processes, limitPercent: 1, worstPercent: 5.14 }), "en").sentence;
