@@ -14,7 +14,7 @@ import {
 import { type Readiness, type ServerProcess, untilReady } from "./until-ready.ts";
 
 export function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
-  const { spec, prefix, judge } = command;
+  const { spec, prefix, judge, cleanUp } = command;
   if (spec.start !== undefined) return startByCommand(command, spec.start);
   const child = spawnServer(spec, prefix);
   return untilReady({
@@ -23,6 +23,7 @@ export function startServerProcess(command: ServerCommand): Promise<ServerProces
     exited: exitOf(child).then(judge),
     tell: () => child.kill("SIGTERM"),
     kill: () => signalWithItsChildren(child, "SIGKILL"),
+    ...(cleanUp && { cleanUp }),
   });
 }
 
@@ -32,6 +33,7 @@ interface ServerCommand {
   readonly prefix: readonly string[];
   /** Adds what else is known of an end, as soon as it happened. Must not throw. */
   readonly judge?: (exit: Exit) => Exit;
+  readonly cleanUp?: () => Promise<void>;
   /** Shows that a server is ready which a command starts; its first answer by default. */
   readonly readinessOf?: (process: Commanded) => Readiness;
 }
@@ -44,7 +46,7 @@ interface Commanded {
 
 /** Starts a server that does not know the lab, on a free port, and waits for its first answer. */
 async function startByCommand(
-  { spec, prefix, judge, readinessOf }: ServerCommand,
+  { spec, prefix, judge, cleanUp, readinessOf }: ServerCommand,
   start: Start,
 ): Promise<ServerProcess> {
   const port = await freePort();
@@ -77,6 +79,7 @@ async function startByCommand(
     // Shells and package managers do not hand it on.
     tell: () => signalWithItsChildren(child, "SIGTERM"),
     kill: () => signalWithItsChildren(child, "SIGKILL"),
+    ...(cleanUp && { cleanUp }),
   });
 }
 

@@ -27,6 +27,8 @@ export interface StartedServer {
   readonly readiness?: Readiness;
   tell(): void;
   kill(): void;
+  /** Clears away what is left of it, once it has stopped. */
+  cleanUp?(record: StopRecord): Promise<void>;
 }
 
 export async function untilReady(server: StartedServer): Promise<ServerProcess> {
@@ -42,7 +44,8 @@ export async function untilReady(server: StartedServer): Promise<ServerProcess> 
     const ready = await readyAt(readiness, server, printed);
     return { ready, exited: exited.then((exit) => withComplaint(exit, printed)), stop };
   } catch (error) {
-    await stop();
+    // What cannot be cleared away now, the next run clears away; why the server did not start is what matters here.
+    await stop().catch(() => undefined);
     throw error;
   }
 }
@@ -53,7 +56,7 @@ async function withComplaint(exit: Exit, printed: PrintedTail): Promise<Exit> {
   return { ...exit, lastOutput: lastComplaint(printed()) };
 }
 
-async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRecord> {
+async function stopServer({ exited, tell, kill, cleanUp }: StartedServer): Promise<StopRecord> {
   tell();
   const patience = new AbortController();
   const inTime = await Promise.race([
@@ -62,7 +65,9 @@ async function stopServer({ exited, tell, kill }: StartedServer): Promise<StopRe
   ]);
   patience.abort();
   if (!inTime) kill();
-  return { ...(await exited), killed: !inTime };
+  const record = { ...(await exited), killed: !inTime };
+  await cleanUp?.(record);
+  return record;
 }
 
 const LAST_WORDS_WITHIN_MS = 500;

@@ -44,10 +44,10 @@ function v1Group(hierarchy: V1Hierarchy, name: string): ControlGroup {
       setLimit(cpuset, "cpuset.mems", readLimit(hierarchy.cpuset, "cpuset.mems"));
       setLimit(cpuset, "cpuset.cpus", formatCoreList(cores.server) || readLimit(hierarchy.cpuset, "cpuset.cpus"));
     },
-    limits: () => ({
-      cpus: parseV1Cpus(readLimit(cpu, "cpu.cfs_quota_us"), readLimit(cpu, "cpu.cfs_period_us")),
-      memoryBytes: parseV1Memory(readLimit(memory, "memory.limit_in_bytes")),
-    }),
+    limits() {
+      const bandwidth = `${readLimit(cpu, "cpu.cfs_quota_us")} ${readLimit(cpu, "cpu.cfs_period_us")}`;
+      return limitsIn(bandwidth, readLimit(memory, "memory.limit_in_bytes"));
+    },
     ranOutOfMemory: () => parseOomKills(readLimit(memory, "memory.oom_control")) > 0,
   };
 }
@@ -60,15 +60,17 @@ function limitMemory(folder: string, bytes: string): void {
   else setLimit(folder, "memory.swappiness", "0");
 }
 
-/** Pure. A quota of −1 means unlimited. */
-export function parseV1Cpus(quotaUs: string, periodUs: string): LimitsInForce["cpus"] {
-  return Number(quotaUs) < 0 ? { absent: "the group has no CPU quota" } : Number(quotaUs) / Number(periodUs);
-}
-
-/** Pure. No limit is written as the largest number of whole pages. */
-export function parseV1Memory(bytes: string): LimitsInForce["memoryBytes"] {
-  const limit = Number(bytes);
-  return Number.isSafeInteger(limit) ? limit : { absent: "the group has no memory limit" };
+/**
+ * Pure: "QUOTA PERIOD" in microseconds, where v1 has −1 for no quota and v2 "max"; and bytes, where v1 has the largest
+ * number of whole pages for no limit and v2 "max".
+ */
+export function limitsIn(bandwidth: string, bytes: string): Pick<LimitsInForce, "cpus" | "memoryBytes"> {
+  const [quotaUs, periodUs] = bandwidth.split(" ").map(Number);
+  const cpus = Number(quotaUs) / Number(periodUs);
+  return {
+    cpus: cpus > 0 ? cpus : { absent: "the group has no CPU quota" },
+    memoryBytes: Number.isSafeInteger(Number(bytes)) ? Number(bytes) : { absent: "the group has no memory limit" },
+  };
 }
 
 const SWAP = "memory.swap.max";
@@ -87,10 +89,7 @@ function v2Group({ parent }: V2Hierarchy, name: string): ControlGroup {
         setLimit(folder, file, value);
       }
     },
-    limits: () => ({
-      cpus: parseV2Cpus(readLimit(folder, "cpu.max")),
-      memoryBytes: parseV2Memory(readLimit(folder, "memory.max")),
-    }),
+    limits: () => limitsIn(readLimit(folder, "cpu.max"), readLimit(folder, "memory.max")),
     ranOutOfMemory: () => parseOomKills(readLimit(folder, "memory.events")) > 0,
   };
 }
@@ -121,15 +120,4 @@ function enableControllers(parent: string): void {
         "from a delegated group that has no processes of its own, or choose another isolation.",
     );
   }
-}
-
-/** Pure: "QUOTA PERIOD" in microseconds, or "max PERIOD". */
-export function parseV2Cpus(cpuMax: string): LimitsInForce["cpus"] {
-  const [quotaUs, periodUs] = cpuMax.split(" ");
-  return quotaUs === "max" ? { absent: "the group has no CPU quota" } : Number(quotaUs) / Number(periodUs);
-}
-
-/** Pure: bytes, or "max". */
-export function parseV2Memory(memoryMax: string): LimitsInForce["memoryBytes"] {
-  return memoryMax === "max" ? { absent: "the group has no memory limit" } : Number(memoryMax);
 }

@@ -32,18 +32,14 @@ export function createCgroupLauncher(hierarchy: CgroupHierarchy): Launcher {
 
 async function startInside(group: ControlGroup, spec: LaunchSpec): Promise<RunningServer> {
   const prefix = ["/bin/sh", "-c", ENTER_AND_EXEC, "enter-group", ...group.folders, "--"];
-  const server = await startServerProcess({ spec, prefix, judge: (exit) => judged(exit, group) });
-  return {
-    ready: server.ready,
-    exited: server.exited,
-    resources: group.location,
-    limitsInForce: { ...group.limits(), cores: coresAllowedTo(server.ready.pid) },
-    async stop() {
-      const record = await server.stop();
-      await removeFolders(group.folders);
-      return record;
-    },
-  };
+  const server = await startServerProcess({
+    spec,
+    prefix,
+    judge: (exit) => judged(exit, group),
+    cleanUp: async () => void (await removeFolders(group.folders)),
+  });
+  const limitsInForce = { ...group.limits(), cores: coresAllowedTo(server.ready.pid) };
+  return { ...server, resources: group.location, limitsInForce };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LimitsInForce } from "@lab/shared/record";
 import { parseAllowedCores } from "../../cores/allowed-cores.ts";
 import { textOf } from "../../cores/readable.ts";
 import type { ControlGroup } from "../cgroup/group.ts";
-import { groupFor, parseV1Cpus, parseV1Memory, parseV2Cpus, parseV2Memory } from "../cgroup/group-for.ts";
+import { groupFor, limitsIn } from "../cgroup/group-for.ts";
 import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts } from "../cgroup/hierarchy.ts";
 import { askDocker } from "./engine.ts";
 
@@ -60,12 +60,9 @@ function upTo(id: string, group: string | undefined): string | undefined {
   return last < 0 ? undefined : names.slice(0, last + 1).join("/");
 }
 
-const V2 = { cpu: "/sys/fs/cgroup/cpu.max", memory: "/sys/fs/cgroup/memory.max" };
-const V1 = {
-  quota: "/sys/fs/cgroup/cpu/cpu.cfs_quota_us",
-  period: "/sys/fs/cgroup/cpu/cpu.cfs_period_us",
-  memory: "/sys/fs/cgroup/memory/memory.limit_in_bytes",
-};
+/** Of the version that is there. */
+const CPU = ["/sys/fs/cgroup/cpu.max", "/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "/sys/fs/cgroup/cpu/cpu.cfs_period_us"];
+const MEMORY = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"];
 const STATUS = "/proc/self/status";
 
 /**
@@ -73,31 +70,18 @@ const STATUS = "/proc/self/status";
  * group. `grep` prints each line behind its file's name; "|| true" is for the files of the version that is not there.
  */
 export async function limitsInside(name: string): Promise<LimitsInForce> {
-  const files = [...Object.values(V2), ...Object.values(V1), STATUS].join(" ");
+  const files = [...CPU, ...MEMORY, STATUS].join(" ");
   const printed = await askDocker(["container", "exec", name, "/bin/sh", "-c", `grep -s "" ${files} || true`]);
   return parseLimitsInside(printed);
 }
 
 /** Pure: from lines `FILE:text`. */
 export function parseLimitsInside(printed: string): LimitsInForce {
-  const textOf = (file: string): string | undefined => {
-    const lines = printed.split("\n").filter((line) => line.startsWith(`${file}:`));
-    return lines.length === 0 ? undefined : lines.map((line) => line.slice(file.length + 1)).join("\n");
-  };
-  return {
-    cpus: cpusIn(textOf(V2.cpu), textOf(V1.quota), textOf(V1.period)),
-    memoryBytes: memoryIn(textOf(V2.memory), textOf(V1.memory)),
-    cores: parseAllowedCores(textOf(STATUS) ?? ""),
-  };
-}
-
-function cpusIn(max: string | undefined, quota: string | undefined, period: string | undefined): LimitsInForce["cpus"] {
-  if (max !== undefined) return parseV2Cpus(max);
-  if (quota !== undefined && period !== undefined) return parseV1Cpus(quota, period);
-  return { absent: "the container shows no CPU quota" };
-}
-
-function memoryIn(max: string | undefined, limit: string | undefined): LimitsInForce["memoryBytes"] {
-  if (max !== undefined) return parseV2Memory(max);
-  return limit === undefined ? { absent: "the container shows no memory limit" } : parseV1Memory(limit);
+  const linesOf = (files: readonly string[]): readonly string[] =>
+    files.flatMap((file) => {
+      const lines = printed.split("\n").filter((line) => line.startsWith(`${file}:`));
+      return lines.map((line) => line.slice(file.length + 1));
+    });
+  const limits = limitsIn(linesOf(CPU).join(" "), linesOf(MEMORY)[0] ?? "max");
+  return { ...limits, cores: parseAllowedCores(linesOf([STATUS]).join("\n")) };
 }

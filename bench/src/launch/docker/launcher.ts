@@ -2,19 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Plan, reasonOf } from "@lab/shared/record";
 import { coresAllowedTo } from "../../cores/allowed-cores.ts";
 import { firstAnswerOf } from "../first-answer.ts";
-import {
-  type Exit,
-  LaunchError,
-  type Launcher,
-  type LaunchSpec,
-  type Ready,
-  type RunningServer,
-  type StopRecord,
-} from "../launcher.ts";
+import { type Exit, LaunchError, type Launcher, type LaunchSpec, type Ready, type RunningServer } from "../launcher.ts";
 import { slug } from "../owner.ts";
 import { freePort } from "../ports.ts";
 import { exitOf, guard, signalWithItsChildren, spawnAttached } from "../server-child.ts";
-import { type Readiness, type ServerProcess, untilReady } from "../until-ready.ts";
+import { type Readiness, untilReady } from "../until-ready.ts";
 import { createArguments, INNER_PORTS, imageArguments } from "./arguments.ts";
 import {
   containerOwnerNow,
@@ -97,6 +89,10 @@ async function startInside(name: string, spec: LaunchSpec, options: DockerOption
     // By way of the engine: the command takes a signal for itself, and lets go of the container's stdin.
     tell: () => void askDocker(["container", "kill", "--signal", "TERM", name]).catch(() => undefined),
     kill: () => void askDocker(["container", "kill", name]).catch(() => signalWithItsChildren(child, "SIGKILL")),
+    async cleanUp({ launcherDown }) {
+      // An engine that is gone by now says so at the next start.
+      if (launcherDown === undefined) await removeContainer(name);
+    },
   });
   try {
     const container = await inspectContainer(name);
@@ -104,29 +100,16 @@ async function startInside(name: string, spec: LaunchSpec, options: DockerOption
       throw new LaunchError(`The container of ${spec.cell} is gone: another program removed it while it ran.`);
     }
     const ready = { ...server.ready, pid: container.State.Pid || server.ready.pid };
-    let stopping: Promise<StopRecord> | undefined;
-    const stop: RunningServer["stop"] = () => {
-      stopping ??= stopAndRemove(name, server);
-      return stopping;
-    };
     return {
+      ...server,
       ...(await resourcesOf(container, options)),
       ready: own === undefined ? readyOutside(ready, container, spec, options.network) : ready,
-      exited: server.exited,
       endKnownWithinMs: END_KNOWN_WITHIN_MS,
-      stop,
     };
   } catch (error) {
     await server.stop();
     throw error;
   }
-}
-
-async function stopAndRemove(name: string, server: ServerProcess): Promise<StopRecord> {
-  const record = await server.stop();
-  // An engine that is gone by now says so at the next start.
-  if (record.launcherDown === undefined) await removeContainer(name);
-  return record;
 }
 
 /** The engine knows more than the command's exit code does. */

@@ -1,24 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { parseOomKills } from "../../../src/launch/cgroup/group.ts";
-import {
-  parseV1Cpus,
-  parseV1Memory,
-  parseV2Cpus,
-  parseV2Memory,
-  v2Settings,
-} from "../../../src/launch/cgroup/group-for.ts";
+import { limitsIn, v2Settings } from "../../../src/launch/cgroup/group-for.ts";
+
+const NONE = {
+  cpus: { absent: "the group has no CPU quota" },
+  memoryBytes: { absent: "the group has no memory limit" },
+};
+
+test.each<{ version: number; none: readonly [string, string] }>([
+  { version: 1, none: ["-1 100000", "9223372036854771712"] },
+  { version: 2, none: ["max 100000", "max"] },
+])("the limits of a v$version group are read as CPUs and bytes, and absent if the kernel writes none", ({ none }) => {
+  expect(limitsIn("150000 100000", "536870912")).toEqual({ cpus: 1.5, memoryBytes: 536_870_912 });
+  expect(limitsIn(...none)).toEqual(NONE);
+});
 
 describe("the limits of a v1 group", () => {
-  test("are read as CPUs and bytes", () => {
-    expect(parseV1Cpus("150000", "100000")).toBe(1.5);
-    expect(parseV1Memory("536870912")).toBe(536_870_912);
-  });
-
-  test("are absent where the kernel writes none", () => {
-    expect(parseV1Cpus("-1", "100000")).toEqual({ absent: "the group has no CPU quota" });
-    expect(parseV1Memory("9223372036854771712")).toEqual({ absent: "the group has no memory limit" });
-  });
-
   test("count the processes killed beyond them", () => {
     expect(parseOomKills("oom_kill_disable 0\nunder_oom 0\noom_kill 1\n")).toBe(1);
     expect(parseOomKills("oom_kill_disable 0\nunder_oom 0\n")).toBe(0);
@@ -39,16 +36,6 @@ describe("the limits of a v2 group", () => {
 
   test("leave the cores to the parent where none are asked for", () => {
     expect([...v2Settings(limits, { server: [], others: [] }).keys()]).not.toContain("cpuset.cpus");
-  });
-
-  test("are read as CPUs and bytes", () => {
-    expect(parseV2Cpus("150000 100000")).toBe(1.5);
-    expect(parseV2Memory("536870912")).toBe(536_870_912);
-  });
-
-  test("are absent where the kernel writes none", () => {
-    expect(parseV2Cpus("max 100000")).toEqual({ absent: "the group has no CPU quota" });
-    expect(parseV2Memory("max")).toEqual({ absent: "the group has no memory limit" });
   });
 
   test("count the processes killed beyond them, not the times that memory was short", () => {
