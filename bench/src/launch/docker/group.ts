@@ -60,7 +60,7 @@ function upTo(id: string, group: string | undefined): string | undefined {
   return last < 0 ? undefined : names.slice(0, last + 1).join("/");
 }
 
-/** Of the version that is there. */
+/** Files of both versions, of which a container has one. */
 const CPU = ["/sys/fs/cgroup/cpu.max", "/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "/sys/fs/cgroup/cpu/cpu.cfs_period_us"];
 const MEMORY = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"];
 const STATUS = "/proc/self/status";
