@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** A folder for the tests of one file, gone when they are over. */
+/** A folder of the test that asks for it, or else of all tests of a file, gone when they are over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "reports-test-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const whenOver = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished;
+  whenOver(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
