@@ -64,7 +64,7 @@ describe.each(engines)("what $engine hands to a shell", ({ measure, merge, repor
   });
 });
 
-test("a shard that was killed goes on, and is missed as long as it is not finished", async () => {
+test("a shard that was killed can be resumed, and is reported missing until it has finished", async () => {
   const { measure, merge, reported, folder } = KUBERNETES;
   const { places, shard } = shardsIn(temporaryFolder(), measure, reported);
   await Promise.all(NUMBERS.map(shard));

@@ -78,7 +78,7 @@ describe("two images of a user", { timeout: LONGEST_MS }, () => {
     await untilNone();
   });
 
-  test("one that the engine does not have is said in a sentence", async () => {
+  test("are refused in a sentence if the engine lacks one", async () => {
     const { code, stderr } = await bench(["app", "--image", "nowhere/nothing:1", "--image", String(OTHER)]);
     expect(stderr).toMatch(/^The engine has no image nowhere\/nothing:1\./m);
     expect(code).toBe(1);

@@ -36,7 +36,7 @@ async function killedAndResumed(folder: string, words: readonly string[]) {
 }
 
 describe.skipIf(process.platform !== "linux")("a comparison of your own servers", { timeout: LONGEST_MS }, () => {
-  test("that is killed leaves no process, is gone on with, and comes to what it would have", async () => {
+  test("that is killed leaves no process, can be resumed, and reaches the same verdict", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];
     const { before, resumed } = await killedAndResumed(folder, words);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== "linux")("a comparison of your own servers"
     });
   });
 
-  test("of which nothing was written can't be gone on with, and it is said in a sentence", async () => {
+  test("without a plan is refused in a sentence", async () => {
     const folder = join(temporaryFolder(), "run");
     const words = ["--before", server(1), "--after", server(1), "--out", folder];
     const runner = startBench(["app", ...words, ...SHORT]);

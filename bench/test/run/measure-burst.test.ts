@@ -11,7 +11,7 @@ import { withStart } from "./with-start.ts";
 const turn = { round: 2, block: 3, position: 1, part: 4 };
 const load = { durationMs: 1_000 };
 
-test("says which burst it was, of which cell, and keeps to the schema", async () => {
+test("records which burst it was, of which cell, as the schema has it", async () => {
   const burst = await burstIn();
   expect(BurstEvent.parse(burst)).toEqual(burst);
   expect(burst).toMatchObject({ ...turn, type: "burst", cell: "fastify/singleton", load: { durationMs: 1_000 } });
@@ -27,7 +27,7 @@ test("counts the server's CPU time of this burst, and of none before", async () 
   expect(second.server.cpuUs / 1_000_000).toBeCloseTo(1, 3);
 });
 
-test("tells apart what the server goes on to use after its load, and asks for its heap when it rests", async () => {
+test("separates what the server uses after its load, and reads its heap once it is idle", async () => {
   const requested: string[] = [];
   const { run, live } = await startCells(({ control, ...laboratory }) => {
     const watched: Laboratory = {
@@ -59,7 +59,7 @@ test("tells apart what the server goes on to use after its load, and asks for it
   expect(requested).toEqual([...leadIn, "heap", "use", ...afterLoad, "heap"]);
 });
 
-test("takes memory four times a second while the load lasts, and not afterwards", async () => {
+test("reads memory four times a second while the load lasts, and not afterwards", async () => {
   const { run, live } = await startCells();
   const beganMs = run.laboratory.clock.nowMs();
   const { memorySamples } = await measureBurst(run, turn, live, [], load);
@@ -69,7 +69,7 @@ test("takes memory four times a second while the load lasts, and not afterwards"
   expect(memorySamples).toHaveLength(4);
 });
 
-test("takes memory no more where the burst fails", async () => {
+test("stops reading memory if the burst fails", async () => {
   let timers = 0;
   const { run, live } = await startCells((laboratory) => ({
     ...withFire(laboratory, () => Promise.reject(new Error("The generator died."))),
@@ -103,20 +103,20 @@ describe("of the neighbours", () => {
     expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 20 });
   });
 
-  test("leaves out one that is gone, and leaves it to its own turn to tell", async () => {
+  test("leaves out one that is gone, which its own turn will report", async () => {
     const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, groupGone("its group")));
     const { busiestNeighbour } = await measureBurst(run, turn, live, neighbours, load);
     expect(busiestNeighbour).toEqual({ cell: neighbours[1]?.cell.id, cpuUs: 0 });
   });
 
-  test("tells of one that cannot be read for another reason", async () => {
+  test("fails if one cannot be read for another reason", async () => {
     const { run, live, neighbours } = await startCells((laboratory) => readingCpu(laboratory, new Error("EMFILE")));
     await expect(measureBurst(run, turn, live, neighbours, load)).rejects.toThrow("EMFILE");
   });
 });
 
 describe("the heap", () => {
-  test("is asked before and after, and what was allocated is what lies between", async () => {
+  test("is read before and after, and the difference was allocated", async () => {
     const burst = await burstIn(
       heapReadings(
         { usedBytes: 1, totalBytes: 9, externalBytes: 0, allocatedBytes: 500 },
@@ -126,13 +126,13 @@ describe("the heap", () => {
     expect(burst).toMatchObject({ heap: { usedBytes: 4 }, allocatedBytes: 300 });
   });
 
-  test("has nothing allocated where Node does not count that", async () => {
+  test("has no allocated bytes if Node does not count them", async () => {
     const reading = { usedBytes: 1, totalBytes: 9, externalBytes: 0 };
     const burst = await burstIn(heapReadings(reading, reading));
     expect(burst.allocatedBytes).toEqual({ absent: "this Node version does not count allocated bytes (26 does)" });
   });
 
-  test("is absent where the server has no control channel", async () => {
+  test("is absent if the server has no control channel", async () => {
     const burst = await burstIn((laboratory) =>
       withStart(laboratory, async (spec, launcher) => {
         const server = await launcher.start(spec);
@@ -163,7 +163,7 @@ describe("the pauses for garbage", () => {
     expect(burst.pauses).toEqual(during);
   });
 
-  test("are absent where the server reports none", async () => {
+  test("are absent if the server reports none", async () => {
     const burst = await burstIn(heapReadings(heap, heap));
     expect(burst.pauses).toEqual({ absent: "the server does not report its pauses" });
   });
@@ -174,10 +174,14 @@ describe.each([
   { what: "the runner's own time", figure: "runnerCpuUs" },
 ] as const)("$what", ({ figure }) => {
   test.each<{ readings: readonly Figure[]; difference: Figure; why: string }>([
-    { readings: [100, 350], difference: 250, why: "is what lies between" },
+    { readings: [100, 350], difference: 250, why: "is the difference of two readings" },
     { readings: [100, 90], difference: 0, why: "is never less than nothing" },
-    { readings: [{ absent: "before" }, 100], difference: { absent: "before" }, why: "is absent where it was before" },
-    { readings: [100, { absent: "after" }], difference: { absent: "after" }, why: "is absent where it was after" },
+    {
+      readings: [{ absent: "before" }, 100],
+      difference: { absent: "before" },
+      why: "is absent if it was absent before",
+    },
+    { readings: [100, { absent: "after" }], difference: { absent: "after" }, why: "is absent if it was absent after" },
   ])("$why", async ({ readings, difference }) => {
     const left = [...readings];
     const burst = await burstIn((laboratory) => ({

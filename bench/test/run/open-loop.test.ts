@@ -56,7 +56,7 @@ describe("a run at a share of the capacity", () => {
     expect(bySeed.size).toBe(8);
   });
 
-  test("tells of it in its analysis", async () => {
+  test("has it in its analysis", async () => {
     const { events } = await rehearse(plan);
     const [{ family, perSecond = 0 } = {}] = capacitiesOf(events);
     const { openLoad } = analyseJournal({ plan, events }).analysis;
@@ -65,7 +65,7 @@ describe("a run at a share of the capacity", () => {
     expect(openLoad?.answered).toBe(openLoad?.due);
   });
 
-  test("knows it when it is resumed", async () => {
+  test("uses it again when it is resumed", async () => {
     const first = await rehearse(plan);
     const interrupted = first.events.slice(0, first.events.findIndex(({ type }) => type === "round-finished") + 1);
     const sent: Sent[] = [];

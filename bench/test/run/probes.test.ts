@@ -23,7 +23,7 @@ describe("what a server uses after its load", () => {
     expect(clock.nowMs() - beganMs).toBe(tookMs);
   });
 
-  test("is not the load's where the server does not come to rest", async () => {
+  test("is absent if the server does not become idle", async () => {
     const { run, resources } = await afterwards(() => 1.5);
     const beganMs = run.laboratory.clock.nowMs();
     const absent = { absent: "the server did not become idle within 200 ms" };
@@ -31,7 +31,7 @@ describe("what a server uses after its load", () => {
     expect(run.laboratory.clock.nowMs() - beganMs).toBe(200);
   });
 
-  test("is not asked of an engine, which is slow to answer", async () => {
+  test("is not read from an engine, which is slow to answer", async () => {
     const { run } = await afterwards(() => {
       throw new Error("It was asked.");
     });
@@ -50,7 +50,7 @@ test("CPU time that goes back is an error", async () => {
   );
 });
 
-test("nothing is waited for any more when the run is given up", async () => {
+test("waits no longer once the run is stopped", async () => {
   const { run, resources } = await afterwards(() => 5);
   const givenUp = AbortSignal.abort(new Error("Stopped."));
   await expect(cpuUsUntilRest(run.laboratory, resources, FROM_US, givenUp)).rejects.toThrow("Stopped.");
@@ -69,12 +69,12 @@ describe("a run", () => {
   const burstsOf = async (given: Plan): Promise<readonly BurstEvent[]> =>
     (await rehearse(given, { laboratory })).events.filter((event) => event.type === "burst");
 
-  test("waits for rest after each of the bursts that it measures", async () => {
+  test("waits until the server is idle after each measured burst", async () => {
     const bursts = await burstsOf(plan);
     expect(bursts.map(({ afterwardsUs }) => Math.round(Number(afterwardsUs)))).toEqual([100, 100, 100, 100]);
   });
 
-  test("does not where the plan says so", async () => {
+  test("does not if the plan says so", async () => {
     if (plan.schedule.protocol !== "interleaved") throw new Error("The plan is of another protocol.");
     const bursts = await burstsOf({ ...plan, schedule: { ...plan.schedule, untilRest: false } });
     expect(bursts.map(({ afterwardsUs }) => afterwardsUs)).toEqual([undefined, undefined, undefined, undefined]);

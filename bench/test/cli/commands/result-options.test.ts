@@ -50,7 +50,7 @@ describe("--export-csv and --export-markdown", () => {
 });
 
 describe("--quiet", () => {
-  test("says what came of a run and nothing of how", async () => {
+  test("prints the result of a run and no progress", async () => {
     const loud = await typedHere([...SHORT, "--verbose", "--out", join(temporaryFolder(), "run")]);
     const quiet = await typedHere([...SHORT, "--verbose", "--quiet", "--out", join(temporaryFolder(), "run")]);
     expect(loud.stderr).toMatch(/^Round 1: /m);

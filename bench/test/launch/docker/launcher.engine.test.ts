@@ -106,7 +106,7 @@ describe("a server in a container", () => {
     expect(anonBytes).toBeGreaterThan(30 * MIB);
   });
 
-  test("has its memory at the same addresses every time, where that is asked for", async () => {
+  test("has its memory at the same addresses every time, on request", async () => {
     const stacks: unknown[] = [];
     for (const fixedAddresses of [true, true, false]) {
       const { ready } = await start("serves.ts", { fixedAddresses });
@@ -123,7 +123,7 @@ describe("a server in a container", () => {
     expect(await containersOf(options.runId)).toEqual([]);
   });
 
-  test("is killed where it will not stop, and that is on record", async () => {
+  test("is killed if it will not stop, and that is recorded", async () => {
     const server = await start("will-not-stop.ts");
     expect(await server.stop()).toEqual({ code: null, signal: "SIGKILL", killed: true });
   });
@@ -161,7 +161,7 @@ describe("a server in a container", () => {
     expect(error.message).toMatch(/no image request-context-lab-test:none\. .*pnpm docker:build/);
   });
 
-  describe("where this machine's files do not show it", () => {
+  describe("that this machine's files do not show", () => {
     test("has its limits read from inside and its figures from the engine", async () => {
       const server = await start("serves.ts", {}, { figuresFrom: "engine" });
       const sampler = withEngineStats((await findEngine()).endpoint);

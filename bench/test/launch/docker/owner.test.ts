@@ -43,7 +43,7 @@ describe("the owner of a container is known to be dead", () => {
 });
 
 describe("labels", () => {
-  test("tell the run and the owner", () => {
+  test("name the run and the owner", () => {
     const labels = Object.fromEntries(labelsOf("run-1", here).map((label) => label.split(/=(.*)/s)));
     expect(oursIn(labels)).toEqual({ runId: "run-1", owner: here });
   });

@@ -40,22 +40,19 @@ describe.concurrent("a server that is ready", () => {
     expect(nodeFlags).toEqual(["--expose-gc", "--max-old-space-size=64", "--no-opt"]);
   });
 
-  test.skipIf(process.platform !== "linux")(
-    "is pinned to its cores, and tells no limits that are not there",
-    async () => {
-      const server = await launcher.start(cgroupSpec("burns.ts"));
-      try {
-        expect(server.limitsInForce).toEqual({
-          cpus: { absent: "no limit" },
-          memoryBytes: { absent: "no limit" },
-          cores: [0],
-        });
-        expect(server.resources).toEqual({ kind: "procfs", pid: server.ready.pid });
-      } finally {
-        await server.stop();
-      }
-    },
-  );
+  test.skipIf(process.platform !== "linux")("is pinned to its cores, and reports no limits that it lacks", async () => {
+    const server = await launcher.start(cgroupSpec("burns.ts"));
+    try {
+      expect(server.limitsInForce).toEqual({
+        cpus: { absent: "no limit" },
+        memoryBytes: { absent: "no limit" },
+        cores: [0],
+      });
+      expect(server.resources).toEqual({ kind: "procfs", pid: server.ready.pid });
+    } finally {
+      await server.stop();
+    }
+  });
 
   test("ends with its launcher, even where that is killed", async ({ onTestFinished }) => {
     const parent = spawn(process.execPath, [join(import.meta.dirname, "fixtures", "launching-parent.ts")], {
