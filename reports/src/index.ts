@@ -1,10 +1,10 @@
 export { recommendationIn } from "./model/answer/choose-run.ts";
 export type { ComparableRun } from "./model/compare/comparability.ts";
-export { compareRuns, comparisonLine } from "./model/compare/compare-runs.ts";
+export { compareRuns } from "./model/compare/compare-runs.ts";
 export { addedTo, entriesOf } from "./model/ledger/ledger-entry.ts";
 export { findRun, LEDGER, RUN_FOLDERS, readRuns, runFoldersIn } from "./model/read-runs/list-runs.ts";
 export { clinicPagesIn, profiledElsewhere, readProfile } from "./model/read-runs/read-profile.ts";
-export { checksFailedBy, type FailedCheck, passes } from "./model/run/checks.ts";
+export { passes } from "./model/run/checks.ts";
 export { inEveryText, withoutControls } from "./model/run/foreign-text.ts";
 export { FRAMED_TOOLS, type FramedTool, type ReportedRun } from "./model/run/listed-run.ts";
 export { poolObstacles, poolRuns, rangeOf } from "./model/run/mean-over-runs.ts";
@@ -28,7 +28,7 @@ export {
 export { pageAddress } from "./site/paths.ts";
 export { drawRun, writeClaims, writePublishedList } from "./site/publish/published.ts";
 export { catalogueOf } from "./words/catalogue.ts";
-export { difference, milliseconds, percent, signedUs, times, twoDigitsInMs, whole } from "./words/figures.ts";
+export { difference, percent, signedUs, times, twoDigits, whole } from "./words/figures.ts";
 export { fill } from "./words/fill.ts";
 export type { Lang } from "./words/lang.ts";
 export { metricAnswer } from "./words/names/verdict-text.ts";

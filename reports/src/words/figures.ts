@@ -19,10 +19,6 @@ export function twoDigits(value: number): string {
   return withMinus(Math.abs(value) < TOO_FLAT_TO_SHOW ? "0" : value.toPrecision(2));
 }
 
-export function twoDigitsInMs(us: number): string {
-  return twoDigits(us / 1_000);
-}
-
 /** From microseconds: 1,803 is "1.80". */
 export function milliseconds(us: number): string {
   return significant(us / 1_000);
@@ -98,16 +94,6 @@ function threeDigits(ratio: number): string {
 /** As a percentage of the baseline: "133%". */
 export function asPercentOf(ratio: number): string {
   return Number.isFinite(ratio) ? `${whole(100 * ratio)}%` : NOT_A_FIGURE;
-}
-
-/** "62.3", "−0.1" */
-export function tenths(value: number): string {
-  return Number.isFinite(value) ? withMinus(value.toFixed(1)) : NOT_A_FIGURE;
-}
-
-/** "+62.3", "−0.1", "0.0" */
-export function signedTenths(value: number): string {
-  return withPlus(value, tenths(value));
 }
 
 /** "98.2%"; from 100 on without decimals: "2,888%" */

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import {
   catalogueOf,
   compareRuns,
-  comparisonLine,
   comparisonMarkdown,
   comparisonSentences,
   comparisonTable,
@@ -34,10 +33,8 @@ export function compare({ positionals, options }: Args<typeof COMPARE>, terminal
   if (json) terminal.document(comparison);
   else if (markdown) terminal.print(comparisonMarkdown(comparison, lang));
   else {
-    // A text for people, and for scripts the line alone.
     const shown = inEveryText(comparison, (text) => withoutControls(cellName(text)));
-    terminal.log(textOf(shown, terminal.columns, lang));
-    terminal.print(comparisonLine(comparison));
+    terminal.print(textOf(shown, terminal.columns, lang));
   }
   terminal.exitWith(exitCodeOf(comparison));
 }

@@ -47,10 +47,9 @@ test("a run is not compared with itself, in whose copy no cell could differ", as
 });
 
 describe("two runs made alike", () => {
-  test("are compared for people on stderr, and for scripts in a line on stdout", async () => {
-    const { code, stdout, stderr } = await typedHere(["compare", runA, runB]);
-    expect(stdout).toMatch(/^compare comparable=1 more=\d+ less=\d+ same=\d+ .* bound=- fail=0\n$/);
-    expect(stderr).toMatch(/^cell +A µs +B µs/m);
+  test("are compared cell by cell", async () => {
+    const { code, stdout } = await typedHere(["compare", runA, runB]);
+    expect(stdout).toMatch(/^cell +A µs +B µs/m);
     expect(code).toBe(0);
   });
 
@@ -67,7 +66,7 @@ describe("two runs made alike", () => {
     const { stdout } = await typedHere(["compare", runA, runB, "--json"]);
     expect(Comparison.parse(JSON.parse(stdout))).toMatchObject({ runA: "rehearsal-3", runB: "rehearsal-4" });
     const markdown = await typedHere(["compare", runA, runB, "--markdown", "--lang", "ja"]);
-    expect(markdown.stdout).toMatch(/^### rehearsal-3に対するrehearsal-4\n[\s\S]*<!-- compare .* -->\n$/);
+    expect(markdown.stdout).toMatch(/^### rehearsal-3に対するrehearsal-4\n/);
     expect(markdown.stderr).toBe("");
   });
 
@@ -96,12 +95,11 @@ test("a run at several loads has the cells of a run at one of them", async () =>
 describe("two runs that are not comparable", () => {
   const otherwise = () => changed("plan.json", Plan, (plan) => ({ ...plan, steady: false }));
 
-  test("are not compared: why stands on stderr, and the code is 1", async () => {
-    const { code, stdout, stderr } = await typedHere(["compare", runA, otherwise(), "--fail-above", "5%"]);
-    expect(stderr).toMatch(/^The two runs are not comparable:\n✖ one was --steady \(A: --steady; B: Node's defaults/);
-    expect(stderr).toContain("--anyway");
-    expect(stderr).not.toContain("A µs");
-    expect(stdout).toMatch(/^compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=2 .* fail=-\n$/);
+  test("are not compared, with the reason and code 1", async () => {
+    const { code, stdout } = await typedHere(["compare", runA, otherwise(), "--fail-above", "5%"]);
+    expect(stdout).toMatch(/^The two runs are not comparable:\n✖ one was --steady \(A: --steady; B: Node's defaults/);
+    expect(stdout).toContain("--anyway");
+    expect(stdout).not.toContain("A µs");
     expect(code).toBe(1);
   });
 
@@ -115,8 +113,8 @@ describe("two runs that are not comparable", () => {
   });
 
   test("are compared --anyway", async () => {
-    const { code, stderr } = await typedHere(["compare", runA, otherwise(), "--anyway"]);
-    expect(stderr).toMatch(/not comparable[\s\S]*A µs/);
+    const { code, stdout } = await typedHere(["compare", runA, otherwise(), "--anyway"]);
+    expect(stdout).toMatch(/not comparable[\s\S]*A µs/);
     expect(code).toBe(0);
   });
 });

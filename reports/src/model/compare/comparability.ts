@@ -49,7 +49,7 @@ export function obstaclesBetween(a: ComparableRun, b: ComparableRun): readonly O
       "node-flags",
       ofCommon(({ subject: { nodeFlags } }) => nodeFlags.join(" ") || "none"),
     ),
-    ...spoilt("void", a, b, ({ analysis }) => analysis.void),
+    ...([a, b].some(({ analysis }) => analysis.void) ? [{ code: "void", a: yesOrNo(a), b: yesOrNo(b) } as const] : []),
     ...(common.size > 0 ? [] : [{ code: "nothing-in-common", a: idsOf(a.plan), b: idsOf(b.plan) } as const]),
   ];
 }
@@ -69,9 +69,8 @@ export function conditionsOf(run: ComparableRun, cell: Cell): string {
   ].join("; ");
 }
 
-function spoilt(code: ObstacleCode, a: ComparableRun, b: ComparableRun, is: (run: ComparableRun) => boolean) {
-  const yesOrNo = (run: ComparableRun): string => (is(run) ? "yes" : "no");
-  return is(a) || is(b) ? [{ code, a: yesOrNo(a), b: yesOrNo(b) }] : [];
+function yesOrNo({ analysis }: ComparableRun): string {
+  return analysis.void ? "yes" : "no";
 }
 
 function originals({ cells }: Plan): readonly string[] {

@@ -1,5 +1,4 @@
 import type { Analysis, Comparison } from "@lab/shared/record";
-import { comparisonLine } from "../../model/compare/compare-runs.ts";
 import { withoutCurves } from "../../model/ways/measured-ways.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
@@ -10,7 +9,7 @@ import { escapedForMarkdown } from "../escape.ts";
 import { comparisonTable, resultTable } from "../tables/result-table.ts";
 import { markdownTable, plainTable } from "../tables/text-table.ts";
 
-/** A comparison for a pull request, with a hidden line for scripts. Runs that are not judged get only the reasons. */
+/** A comparison for a pull request. Runs that are not judged get only the reasons. */
 export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
   const comparison = escapedForMarkdown(raw);
   const { comparison: say, tables } = catalogueOf(lang);
@@ -27,7 +26,6 @@ export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
     ...(comparison.differs.length > 0
       ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
       : []),
-    `<!-- ${comparisonLine(raw).replaceAll(/-(?=-)/g, "- ")} -->`,
   ];
   return withItsRanges(parts.join("\n\n"), lang);
 }

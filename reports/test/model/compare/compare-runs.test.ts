@@ -1,7 +1,7 @@
 import { type CellAnalysis, Comparison, type LimitsInForce, type Subject, type Traffic } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { ComparableRun } from "../../../src/model/compare/comparability.ts";
-import { compareRuns, comparisonLine } from "../../../src/model/compare/compare-runs.ts";
+import { compareRuns } from "../../../src/model/compare/compare-runs.ts";
 import { around, cellOf, changed } from "../../made-up-analysis.ts";
 import { environment, planFor, runOf } from "../../made-up-run.ts";
 
@@ -181,9 +181,6 @@ describe("two runs are not comparable", () => {
         cost: { absent: "the two runs are not comparable" },
         againstBaseline: { absent: "the two runs are not comparable" },
       });
-      expect(comparisonLine(comparison)).toBe(
-        "compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=2 only-a=0 only-b=0 worst=- bound=5% fail=-",
-      );
     });
 
     test("a cell that one of them did not measure is reported as that", () => {
@@ -213,25 +210,6 @@ describe("two runs are not comparable", () => {
       { what: "nestjs-cls", a: "7.0.0", b: "8.0.0" },
       { what: "express", a: "–", b: "5.0.0" },
     ]);
-  });
-});
-
-describe("the line for scripts", () => {
-  test("counts, and names the worst and the bound", () => {
-    expect(comparisonLine(compared(costing(1, 1.3), costing(1, 1.4), 5))).toBe(
-      "compare comparable=1 more=1 less=0 same=1 unmeasured=0 uncompared=0 only-a=0 only-b=0 worst=fastify/cls:+7.7% bound=5% fail=1",
-    );
-  });
-
-  test("has dashes if there is nothing to name", () => {
-    expect(comparisonLine(compared(costing(1, 1.3), [cellOf("express/singleton")]))).toBe(
-      "compare comparable=0 more=- less=- same=- unmeasured=0 uncompared=0 only-a=2 only-b=1 worst=- bound=- fail=-",
-    );
-  });
-
-  test("has no blank within a word, whatever a cell is called", () => {
-    const named = costing(1, 1.3).map((cell) => ({ ...cell, id: `${cell.id} fail=0\nx`, baseline: "?" }));
-    expect(comparisonLine(compared(named, named))).toMatch(/^compare( [a-z-]+=\S+){11}$/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { twoDigitsInMs } from "@lab/reports";
+import { twoDigits } from "@lab/reports";
 import type { Measured } from "@lab/shared/record";
 import { intervalText, mapEstimate } from "@lab/shared/statistics/estimates";
 import { scopedNames } from "../../../inspect/facts-of.ts";
@@ -161,7 +161,7 @@ function shareText({ contextUs, costUs, profiles: { taken, wanted } }: Inspectio
 /** `longest pause 3.1 ms, 7.5 ms of collections per 1,000 requests`. */
 function garbageText(garbage: Inspection["garbage"]): string {
   if ("absent" in garbage) return `unknown: ${garbage.absent}`;
-  const [longest, per1000] = [garbage.longestPauseMs, garbage.pauseMsPer1000].map((ms) => twoDigitsInMs(1_000 * ms));
+  const [longest, per1000] = [garbage.longestPauseMs, garbage.pauseMsPer1000].map(twoDigits);
   return `longest pause ${longest} ms, ${per1000} ms of collections per 1,000 requests`;
 }
 

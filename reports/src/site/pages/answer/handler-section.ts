@@ -1,7 +1,7 @@
 import { type Added, atHandlerTime, handlerMsFor } from "../../../model/answer/handler-time.ts";
 import { nameOfWay } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { figureTexts, signedPercent, signedTenths, tenths, whole } from "../../../words/figures.ts";
+import { figureTexts, inDigits, signedPercent, signedUs, whole } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import type { ServerAnswer } from "../../../words/sentences/server-answers.ts";
 import { anchored, html, type PageContext, type VNode } from "../parts/page.ts";
@@ -89,7 +89,7 @@ function ownRow({ answer }: Catalogue, own: Added | undefined, others: ServerAns
 const DIGITS_KEPT = 7;
 
 function addedEntry({ addedUs }: Added, { us }: Catalogue["answer"]): VNode {
-  return html`<b>${fill(us, { value: signedTenths(addedUs.estimate) })}</b>${intervalView(figureTexts(addedUs, tenths))}`;
+  return html`<b>${fill(us, { value: signedUs(addedUs.estimate, 1) })}</b>${intervalView(figureTexts(addedUs, (us) => inDigits(us, 1)))}`;
 }
 
 function timeEntry(added: Added, ms: number, { perSecond: unit }: Catalogue["answer"]): VNode {
