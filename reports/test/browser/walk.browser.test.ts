@@ -19,7 +19,7 @@ describe("the site, in a browser", () => {
     await page.getByText("cannot be read").waitFor();
     await page.locator("#runs li", { hasText: "newer" }).getByRole("link").first().click();
     await allDrawn(page);
-    expect(await page.locator("figure.chart").count()).toBe(3);
+    expect(await page.locator("figure.chart").count()).toBe(2);
 
     await page.locator('table.matrix a[href*="nest-fastify.request-scope"]').first().click();
     await page.getByRole("heading", { level: 1, name: "nest-fastify/request-scope" }).waitFor();

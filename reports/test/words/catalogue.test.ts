@@ -71,9 +71,9 @@ function inRepository(path: string): string {
   return join(import.meta.dirname, "../../..", path);
 }
 
-/** By a source file that names its section, too; or as a name in a record. */
+/** By a source file that names its section, too; or as a name in a record. The names of issues are nowhere else. */
 function isUsed(path: string): boolean {
-  const names = path.split(".").filter((name) => !/^\d+$/.test(name));
+  const names = path.split(".").filter((name) => !/^\d+$|#/.test(name));
   const [section = "", name = ""] = [names[0], names.at(-1)];
   return SOURCES.some((source) => source.includes(`"${name}"`) || (source.includes(section) && source.includes(name)));
 }
