@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { reasonOf } from "@lab/shared/record";
 import { build, type Plugin } from "esbuild";
-import { heatRules } from "../heat.ts";
+import { heatRules } from "../pages/parts/matrix-table.ts";
 import { bundledLicences } from "./bundled-licences.ts";
 import { upstreamCases } from "./from-checkout.ts";
 

@@ -1,10 +1,9 @@
-import type { CellAnalysis } from "@lab/shared/record";
+import type { CellAnalysis, Measured } from "@lab/shared/record";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { isOfMatrix } from "../../../model/ways/measured-ways.ts";
-import { significant, twoDigits } from "../../../words/figures.ts";
+import { significant } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { matrixRows } from "../../../words/names/group-of.ts";
-import { scaleOf, shadeOf } from "../../heat.ts";
 import { html, linkToCell, type PageContext, type VNode } from "./page.ts";
 import { columnHead, ratioView, scrollTable, verdictMark } from "./tables.ts";
 
@@ -22,7 +21,7 @@ export function matrixTable(
   run: ReadableRun,
   fieldOf: (cell: CellAnalysis) => MatrixField = ownField,
   profiled: ReadonlySet<string> = new Set(),
-): readonly VNode[] {
+): VNode {
   const { strings } = context;
   const { cells } = run.analysis;
   const members = cells.filter(isOfMatrix);
@@ -45,16 +44,12 @@ export function matrixTable(
     ({ name, cells: ofRow }) =>
       html`<tr><th scope="row">${name}</th>${patterns.map((pattern) => field(ofRow.get(pattern)))}</tr>`,
   );
-  const table = scrollTable(
+  return scrollTable(
     strings.run.matrix,
     "matrix grid",
     [html`<td></td>`, ...patterns.map((pattern) => columnHead(context, pattern))],
     html`<tbody>${rows}</tbody>`,
   );
-  const scale = scaleOf(costliest).map(
-    ({ shade, ratio }) => html`<span class="heat-${shade}">×${twoDigits(ratio)}</span>`,
-  );
-  return [table, html`<p class="quiet">${strings.run.matrixScale} <span class="found">${scale}</span></p>`];
 }
 
 function ownField({ metrics, verdict }: CellAnalysis): MatrixField {
@@ -82,4 +77,26 @@ export function copiesNote(context: PageContext, run: ReadableRun): VNode | unde
     </li>
   `;
   return html`<ul class="list">${copies.map(line)}</ul>`;
+}
+
+const SHADES = 20;
+/** A run in which nothing costs twice its baseline has no darkest shade. */
+const LEAST_RANGE = 1;
+/** How much of the colour is in the first shade, and in the deepest, under which a text can still be read. */
+const FIRST_PERCENT = 5;
+const DEEPEST_PERCENT = 58;
+
+/** The depth of a cell's shade: its cost over the baseline, relative to the most expensive cell of the run. */
+export function shadeOf(ratio: Measured, costliest: number): number {
+  if ("absent" in ratio || ratio.estimate <= 1) return 0;
+  const share = (ratio.estimate - 1) / Math.max(LEAST_RANGE, costliest - 1);
+  return Math.min(SHADES, Math.ceil(SHADES * share));
+}
+
+/** The shades as a style sheet has them: a strict policy lets no element have a style of its own. */
+export function heatRules(): string {
+  return Array.from({ length: SHADES }, (_, index) => {
+    const percent = FIRST_PERCENT + ((DEEPEST_PERCENT - FIRST_PERCENT) * index) / (SHADES - 1);
+    return `.heat-${index + 1} { background: color-mix(in srgb, var(--heat) ${percent.toFixed(1)}%, var(--paper)); }\n`;
+  }).join("");
 }

@@ -30,9 +30,8 @@ import {
 import { checksMark, machineLine, warningList, whenText } from "../parts/run-facts.ts";
 import { textTableView } from "../parts/tables.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
-import { waysSections } from "../ways/ways-section.ts";
-import { curvesSections } from "./curves-and-starts.ts";
 import { type FiguresData, figuresSection } from "./figures-section.ts";
+import { curvesSections, waysSections } from "./result-sections.ts";
 import { type ProfiledCells, whySection } from "./why.ts";
 
 interface RunPageData extends FiguresData {

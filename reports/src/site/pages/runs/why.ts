@@ -5,7 +5,6 @@ import { differenceSentences } from "../../../words/sentences/difference-sentenc
 import { PATHS } from "../../paths.ts";
 import { commandView, html, linkTo, type PageContext, section, type VNode } from "../parts/page.ts";
 import { machineOf, whenText } from "../parts/run-facts.ts";
-import { breakable } from "../parts/with-terms.ts";
 
 /** A cell against another of its run, by their ids in the plan and their folders' names. */
 export interface Why {
@@ -59,7 +58,7 @@ function whyBox(context: PageContext, run: string, why: Why): VNode {
   const [headline, ...others] = differenceSentences(why.difference, context.lang);
   return html`
     <article class="card">
-      <h3>${breakable(headline ?? "")}</h3>
+      <h3>${headline}</h3>
       ${others.map((sentence) => html`<p>${sentence}</p>`)}
       <p class="quiet">${say.bySelf}</p>
       <ol class="list">

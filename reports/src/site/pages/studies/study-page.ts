@@ -14,8 +14,7 @@ import { hasMeans, measuredLine, measuredTogether, poolSection } from "../parts/
 import { alarms } from "../parts/run-facts.ts";
 import { intervalView } from "../parts/tables.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
-import { curvesSections } from "../runs/curves-and-starts.ts";
-import { waysSections } from "../ways/ways-section.ts";
+import { curvesSections, waysSections } from "../runs/result-sections.ts";
 import { studySentence } from "./study-sentence.ts";
 
 export interface StudyPageData extends AnsweredStudy {

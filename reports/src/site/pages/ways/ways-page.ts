@@ -11,8 +11,8 @@ import { anchored, html, linkTo, type PageContext, section, type VNode } from ".
 import { measuredTogether, poolSection } from "../parts/pool-section.ts";
 import { explored, textTableView } from "../parts/tables.ts";
 import { withTerms } from "../parts/with-terms.ts";
+import { placesTable } from "../runs/result-sections.ts";
 import { studyEnd } from "../studies/study-page.ts";
-import { placesTable } from "./ways-section.ts";
 
 export interface WaysPageData {
   readonly across: AcrossRuns;

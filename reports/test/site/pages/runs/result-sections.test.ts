@@ -1,7 +1,7 @@
 import type { Place, Seen } from "@lab/shared/record";
 import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { placesTable } from "../../../../src/site/pages/ways/ways-section.ts";
+import { placesTable } from "../../../../src/site/pages/runs/result-sections.ts";
 import { catalogueOf } from "../../../../src/words/catalogue.ts";
 import { wayCell, wayOf } from "../../../model/ways/made-up-ways.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellSlugs } from "../../src/model/run/cell-slugs.ts";
+import { cellSlugs } from "../../../src/model/run/cell-slugs.ts";
 
 describe("the folder of a cell", () => {
   test("is called after the cell", () => {

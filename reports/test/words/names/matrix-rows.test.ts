@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { catalogueOf } from "../../src/words/catalogue.ts";
-import { matrixRows } from "../../src/words/names/group-of.ts";
-import { rehearseHere } from "../rehearse-here.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
+import { matrixRows } from "../../../src/words/names/group-of.ts";
+import { rehearseHere } from "../../rehearse-here.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const folder = await rehearseHere(temporaryFolder(), "run", ["--adapter", "fastify", "--rounds", "3"]);
 const strings = catalogueOf("en");

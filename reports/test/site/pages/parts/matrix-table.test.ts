@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { heatRules, scaleOf, shadeOf } from "../../src/site/heat.ts";
+import { heatRules, shadeOf } from "../../../../src/site/pages/parts/matrix-table.ts";
 
 describe("the shade of a cell", () => {
   test("tells ×2.87 from ×3.34 by more than a step", () => {
@@ -15,12 +15,6 @@ describe("the shade of a cell", () => {
 
   test("stays light if nothing costs much more", () => {
     expect(shadeOf({ estimate: 1.03 }, 1.03)).toBe(1);
-  });
-
-  test("is that of the legend's ratio", () => {
-    for (const costliest of [1.03, 3.34]) {
-      for (const { shade, ratio } of scaleOf(costliest)) expect(shadeOf({ estimate: ratio }, costliest)).toBe(shade);
-    }
   });
 
   test("has a rule of its own, the deepest too", () => {
