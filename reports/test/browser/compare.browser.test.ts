@@ -70,6 +70,13 @@ describe("comparing, in a browser", () => {
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
   });
 
+  test("starts with a run that the chosen one can be compared with", async () => {
+    const { page } = await openPage();
+    await page.goto(`${served.url}/compare/#b=older`);
+    await page.getByText(SAME).waitFor();
+    expect(page.url()).toMatch(/#a=newer&b=older$/);
+  });
+
   test("refuses a hostile file in a sentence, and runs nothing of it", async () => {
     const { page, complaints } = await openPage();
     await page.goto(`${served.url}/compare/`);

@@ -68,7 +68,7 @@ async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLEleme
   const kept = new URLSearchParams(location.hash.slice(1));
   b.value = kept.get("b") ?? b.value;
   if (b.selectedIndex === -1) b.selectedIndex = 0;
-  a.value = kept.get("a") ?? "";
+  a.value = kept.get("a") ?? alike(b.value, runs) ?? "";
   if (a.selectedIndex === -1) a.selectedIndex = Math.min(b.selectedIndex + 1, a.options.length - 1);
   for (const select of [a, b]) select.addEventListener("change", compare);
   const swap = document.querySelector<HTMLButtonElement>("[data-does=swap]");
@@ -84,6 +84,12 @@ async function offer(a: HTMLSelectElement, b: HTMLSelectElement, into: HTMLEleme
   for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   addEventListener("drop", ({ dataTransfer }) => void take([...(dataTransfer?.files ?? [])]));
   compare();
+}
+
+/** The first other run that it can be compared with. */
+function alike(name: string, runs: ReadonlyMap<string, ComparableRun>): string | undefined {
+  const run = runs.get(name);
+  return [...runs].find(([other, one]) => run && other !== name && compareRuns(one, run).comparable)?.[0];
 }
 
 function addOwn(select: HTMLSelectElement, run: string, choose = true): void {
