@@ -1,7 +1,6 @@
 import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { type ComparableRun, conditionsOf, machineOfCell, nodeText } from "../compare/comparability.ts";
-import { csvOf } from "../csv.ts";
-import { inEveryText, withoutControls } from "../run/foreign-text.ts";
+import { csvOf, inEveryText, withoutControls } from "../run/foreign-text.ts";
 
 /** A line of the ledger: a cell of a run, with its figures and the conditions that they hold under. */
 export type LedgerEntry = ReturnType<typeof entryOf>[number];

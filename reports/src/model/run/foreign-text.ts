@@ -24,3 +24,18 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2
 export function withoutControls(text: string): string {
   return text.replaceAll(CONTROLS, " ");
 }
+
+/** A table as RFC 4180 has it: a line of titles, then a line per row. */
+export function csvOf(titles: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return [titles, ...rows].map((fields) => `${fields.map(csvField).join(",")}\r\n`).join("");
+}
+
+export type CsvValue = string | number | null | undefined;
+
+/** A spreadsheet runs a text that begins like a formula; a quote in front keeps it a text. */
+function csvField(value: CsvValue): string {
+  if (typeof value === "number") return String(value);
+  const line = withoutControls(value ?? "");
+  const text = /^ ?[=+\-@]/.test(line) ? `'${line}` : line;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

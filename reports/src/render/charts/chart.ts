@@ -1,5 +1,5 @@
 import type { Measured } from "@lab/shared/record";
-import { csvOf } from "../../model/csv.ts";
+import { csvOf } from "../../model/run/foreign-text.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 
 export type Value = string | number | null;

@@ -1,9 +1,21 @@
 import type { Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/shared/record";
+import type { CellHistory } from "../../model/ledger/ledger-entry.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
 import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
+import { groupOf } from "../../words/names/group-of.ts";
 import { reasonText } from "../../words/names/of-records.ts";
-import { asFields, type Chart, linesIn, measuredColumns, numbers, PATTERNS, type Row, titled } from "./chart.ts";
+import {
+  asFields,
+  type Chart,
+  linesIn,
+  logAxis,
+  measuredColumns,
+  numbers,
+  PATTERNS,
+  type Row,
+  titled,
+} from "./chart.ts";
 
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
@@ -137,4 +149,89 @@ function rowsOf({ name: group, lines }: LinesBeside, dodge: Dodge, words: Catalo
       ];
     }),
   );
+}
+
+const HISTORY_PX = 220;
+const VERSIONS = ["node", "nest", "nestjsCls"] as const;
+
+/** A cell's cost over time, a panel for each line. Its table has the versions of each run. */
+export function historyChart(
+  { lines }: CellHistory,
+  { history: words, words: common, metrics }: Catalogue,
+): Chart | undefined {
+  const rows = lines.flatMap(({ name: line, entries }) =>
+    entries.map(({ at, run, costUs, costLow, costHigh, node, nest, nestjsCls }) => ({
+      ...{ line, at, run, node, nest, nestjsCls },
+      ...{ estimate: costUs, low: costLow, high: costHigh },
+    })),
+  );
+  if (rows.length === 0) return undefined;
+  return {
+    ...titled("history-at", words.chart),
+    columns: [
+      { field: "line", title: words.line },
+      { field: "run", title: common.run },
+      ...measuredColumns(metrics.costUs.title, 1, { words: common }),
+      ...VERSIONS.map((field) => ({ field, title: words[field] })),
+    ],
+    rows,
+    heightPx: HISTORY_PX,
+    ...(lines.length > 1 && { panelsBy: "line" }),
+    plot: {
+      template: "lines",
+      x: { field: "at", type: "temporal", axis: { title: null, grid: false, tickCount: 4, labelOverlap: true } },
+      y: {
+        field: "estimate",
+        type: "quantitative",
+        scale: { zero: true },
+        axis: { title: metrics.costUs.title, tickCount: 4 },
+      },
+      joinedBy: "line",
+    },
+  };
+}
+
+const LATENCY_PX = 180;
+const SHARES = [50, 5, 1, 0.1];
+
+/** The share of requests slower than a time, with both axes logarithmic, in a panel for each server and its settings. */
+export function latencyChart(cells: readonly CellAnalysis[], strings: Catalogue): Chart | undefined {
+  const rows = cells.flatMap((cell) => curveOf(cell, strings));
+  if (rows.length === 0) return undefined;
+  const words = strings.charts.latency;
+  const { scale, axis } = logAxis(words.ms);
+  const columns = [
+    { field: "cell", title: strings.words.cell },
+    { field: "ms", title: words.ms, digits: 3 },
+    { field: "slowerPercent", title: words.slower, digits: 2 },
+  ];
+  return {
+    ...titled("tail", words),
+    columns,
+    rows,
+    heightPx: LATENCY_PX,
+    panelsBy: "group",
+    kinds: PATTERNS,
+    plot: {
+      template: "lines",
+      x: numbers("ms", scale, axis),
+      y: numbers("slowerPercent", { type: "log", nice: false }, { title: words.slower, values: SHARES, grid: true }),
+      joinedBy: "cell",
+      isSmooth: true,
+    },
+  };
+}
+
+function curveOf(cell: CellAnalysis, { settings }: Catalogue): readonly Row[] {
+  const { id, pattern, latencyCurve } = cell;
+  const group = groupOf(cell, settings);
+  return latencyCurve
+    .filter(({ percentile }) => percentile < 100)
+    .map(({ percentile, us }) => ({
+      cell: id,
+      group,
+      pattern,
+      ms: us / 1_000,
+      slowerPercent: Number((100 - percentile).toPrecision(3)),
+    }));
 }

@@ -1,9 +1,8 @@
 import type { Analysis } from "@lab/shared/record";
 import { withoutCurves } from "../../model/ways/measured-ways.ts";
 import { catalogueOf, type Lang } from "../../words/catalogue.ts";
-import { curveCharts } from "./curves.ts";
+import { curveCharts, latencyChart } from "./curves.ts";
 import { chartSvg } from "./drawing/draw.ts";
-import { latencyChart } from "./latency.ts";
 import { forestChart } from "./ratio-charts.ts";
 
 export { chartSvg } from "./drawing/draw.ts";

@@ -1,4 +1,11 @@
-import type { Analysis, Difference, Plan } from "@lab/shared/record";
+import {
+  type Analysis,
+  type Attribution,
+  type Difference,
+  functionName,
+  namedFunctions,
+  type Plan,
+} from "@lab/shared/record";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { isMatrixCompared, isVisibilityKnown, measuredWays, withoutCurves } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
@@ -10,10 +17,9 @@ import { groupedWarnings, warningsOf } from "../../words/warnings/warning-text.t
 import { escapedForMarkdown } from "../escape.ts";
 import { curveSections, ladderTable } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
-import { differenceTable, functionTable } from "../tables/function-tables.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
 import { classicTable, isLatenessSubtracted, latencyTable } from "../tables/result-table.ts";
-import { markdownTable } from "../tables/text-table.ts";
+import { columnsOf, markdownTable, type TextTable, tableOf } from "../tables/text-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 
 export interface Picture {
@@ -182,4 +188,39 @@ function shellBlock(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}sh\n${text}\n${fence}`;
+}
+
+/** The functions that two profiles differ by, in µs per request, the largest difference first. */
+export function differenceTable(difference: Difference, lang: Lang, most: number): TextTable {
+  const { text, number } = columnsOf<Difference["functions"][number]>();
+  const say = catalogueOf(lang).tables;
+  const { from, to } = difference;
+  return tableOf(
+    [
+      text(say.function, functionName),
+      text(say.owner, ({ owner }) => owner),
+      number(from, ({ fromUs }) => significant(fromUs)),
+      number(to, ({ toUs }) => significant(toUs)),
+      number(say.differenceUs, ({ deltaUs }) => `${deltaUs > 0 ? "+" : ""}${significant(deltaUs)}`),
+    ],
+    namedFunctions(difference).slice(0, most),
+    lang,
+  );
+}
+
+/** The functions that use a request's CPU time, the most expensive first. */
+export function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
+  const { text, number } = columnsOf<Attribution["functions"][number]>();
+  const say = catalogueOf(lang).tables;
+  const costliest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);
+  return tableOf(
+    [
+      text(say.function, functionName),
+      text(say.owner, ({ owner }) => owner),
+      number(say.share, ({ selfPercent }) => percent(selfPercent)),
+      number(say.selfUs, ({ selfUs }) => (selfUs === undefined ? "" : significant(selfUs))),
+    ],
+    costliest,
+    lang,
+  );
 }

@@ -3,8 +3,7 @@ import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { Handler } from "vega-tooltip";
 import { type Chart, chartCsv } from "../../render/charts/chart.ts";
-import { chartSvg, draw, leastHeightPx } from "../../render/charts/drawing/draw.ts";
-import type { Theme } from "../../render/charts/drawing/theme.ts";
+import { chartSvg, draw, leastHeightPx, type Theme } from "../../render/charts/drawing/draw.ts";
 import { save, unpack, whenWidthChanges } from "./browser.ts";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

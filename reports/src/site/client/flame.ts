@@ -1,6 +1,19 @@
 import type { Change, Flame } from "../../model/flame/flame-of.ts";
-import { afterKey, type Box, findFrames, layout, type Measure, type Standing } from "../../model/flame/layout.ts";
-import { labelOf, type Placed, placed, ROW_PX, shadeOf, tintOf, wideEnough } from "../../model/flame/placed.ts";
+import {
+  afterKey,
+  type Box,
+  findFrames,
+  labelOf,
+  layout,
+  type Measure,
+  type Placed,
+  placed,
+  ROW_PX,
+  type Standing,
+  shadeOf,
+  tintOf,
+  wideEnough,
+} from "../../model/flame/layout.ts";
 import { signedUs } from "../../words/figures.ts";
 import { filled, unpack, whenWidthChanges } from "./browser.ts";
 

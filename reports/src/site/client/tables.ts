@@ -1,4 +1,4 @@
-import { type CsvValue, csvOf } from "../../model/csv.ts";
+import { type CsvValue, csvOf } from "../../model/run/foreign-text.ts";
 import { filled, save } from "./browser.ts";
 
 /** Names each field after its column: where a row becomes a card, the head is no longer above it. */

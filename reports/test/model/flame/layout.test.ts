@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterKey, findFrames, layout, type Measure } from "../../../src/model/flame/layout.ts";
-import { shadeOf } from "../../../src/model/flame/placed.ts";
+import { afterKey, findFrames, layout, type Measure, shadeOf } from "../../../src/model/flame/layout.ts";
 import { flameFrom } from "./made-up-flame.ts";
 
 const flame = flameFrom(`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelOf, placed } from "../../../src/model/flame/placed.ts";
+import { labelOf, placed } from "../../../src/model/flame/layout.ts";
 
 describe("a frame in the picture", () => {
   const frame = (name: string, owner = "fastify", place = "lib/hooks.js:263") => ({ name, owner, place });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { historyOf, quotable } from "../../../src/model/ledger/ledger-entry.ts";
-import { historyChart } from "../../../src/render/charts/history.ts";
+import { historyChart } from "../../../src/render/charts/curves.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 import { entryOf } from "./made-up-entries.ts";
 

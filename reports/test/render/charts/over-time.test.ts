@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { slicesChart, throttlingChart } from "../../../src/render/charts/over-time.ts";
-import type { SliceRow } from "../../../src/render/charts/slice-rows.ts";
+import { type SliceRow, slicesChart, throttlingChart } from "../../../src/render/charts/over-time.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
 
 const strings = catalogueOf("en");

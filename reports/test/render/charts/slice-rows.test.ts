@@ -1,6 +1,6 @@
 import type { BurstEvent } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { sliceRows } from "../../../src/render/charts/slice-rows.ts";
+import { sliceRows } from "../../../src/render/charts/over-time.ts";
 
 describe("the slices of a cell", () => {
   test("are in the order of their blocks, for each process", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { catalogueOf } from "../../../src/words/catalogue.ts";
-import { nameOfRun } from "../../../src/words/names/name-of-run.ts";
+import { nameOfRun } from "../../../src/words/names/group-of.ts";
 import { cellOf } from "../../made-up-analysis.ts";
 import { runOf } from "../../made-up-run.ts";
 

@@ -7,7 +7,7 @@ import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
 import { type AcrossRuns, acrossPublished } from "../../../model/run/mean-over-runs.ts";
 import { type RecommendedWay, recommendedWay } from "../../../model/ways/choose-way.ts";
 import { comparedPatterns, withoutCurves } from "../../../model/ways/measured-ways.ts";
-import { latencyChart } from "../../../render/charts/latency.ts";
+import { latencyChart } from "../../../render/charts/curves.ts";
 import { meanText } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { countedText } from "../../../words/sentences/claim-texts.ts";

@@ -2,20 +2,20 @@ import { type Attribution, type Cell, type CellAnalysis, MetricName } from "@lab
 import { type CellHistory, lineText } from "../../../model/ledger/ledger-entry.ts";
 import { slugOf } from "../../../model/run/cell-slugs.ts";
 import type { CellProfile, FramedTool, JournalOfRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { historyChart } from "../../../render/charts/history.ts";
-import { latencyChart } from "../../../render/charts/latency.ts";
+import { historyChart, latencyChart } from "../../../render/charts/curves.ts";
 import {
   cellMemoryChart,
   cpuChart,
+  memoryRows,
   processesChart,
+  sliceRows,
   slicesChart,
   throttlingChart,
 } from "../../../render/charts/over-time.ts";
-import { memoryRows, sliceRows } from "../../../render/charts/slice-rows.ts";
 import { shellWord } from "../../../render/escape.ts";
 import { figureTexts, percent, ratioTexts } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
-import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/group-of.ts";
 import { reasonText } from "../../../words/names/of-records.ts";
 import { metricAnswer } from "../../../words/names/verdict-text.ts";
 import { groupedWarnings } from "../../../words/warnings/warning-text.ts";

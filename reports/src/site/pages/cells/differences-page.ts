@@ -1,7 +1,7 @@
 import { whereIs } from "@lab/shared/attribute";
 import { type Difference, namedFunctions } from "@lab/shared/record";
 import type { Flame } from "../../../model/flame/flame-of.ts";
-import { tintOf } from "../../../model/flame/placed.ts";
+import { tintOf } from "../../../model/flame/layout.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
 import { inDigits, signedUs, significant } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";

@@ -5,7 +5,7 @@ import type {
   JudgedTrial,
   MeasuredLayer,
 } from "../../../model/claims/judge-claim.ts";
-import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/group-of.ts";
 import {
   commandsOf,
   countedText,

@@ -1,5 +1,5 @@
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/group-of.ts";
 import { renderPage, stepToRuns } from "../parts/layout.ts";
 import { html, type PageContext, type VNode } from "../parts/page.ts";
 import { whenText } from "../parts/run-facts.ts";

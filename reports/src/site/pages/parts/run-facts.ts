@@ -4,7 +4,7 @@ import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.t
 import { shellWord } from "../../../render/escape.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { fill } from "../../../words/fill.ts";
-import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { nameOfRun } from "../../../words/names/group-of.ts";
 import { alarmTexts } from "../../../words/sentences/summary.ts";
 import type { SeenAt, WarningGroup } from "../../../words/warnings/warning-text.ts";
 import { html, type PageContext, type VNode } from "./page.ts";

@@ -4,8 +4,7 @@ import { measuredWays, withoutCurves } from "../../../model/ways/measured-ways.t
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
-import { settingsOf } from "../../../words/names/group-of.ts";
-import { nameOfRun } from "../../../words/names/name-of-run.ts";
+import { nameOfRun, settingsOf } from "../../../words/names/group-of.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";

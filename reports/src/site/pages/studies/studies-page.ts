@@ -5,7 +5,7 @@ import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant } from "../../../words/figures.ts";
 import { fill, knownText } from "../../../words/fill.ts";
-import { nameOfRun, questionOf } from "../../../words/names/name-of-run.ts";
+import { nameOfRun, questionOf } from "../../../words/names/group-of.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { anchored, commandView, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";

@@ -5,7 +5,7 @@ import { type AcrossRuns, acrossPublished, acrossRuns, costsOver } from "../../.
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts, significant } from "../../../words/figures.ts";
-import { questionOf } from "../../../words/names/name-of-run.ts";
+import { questionOf } from "../../../words/names/group-of.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
