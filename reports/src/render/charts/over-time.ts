@@ -211,7 +211,7 @@ type Observed = Readonly<Record<"round" | "atS", number>>;
 const GAP = 0.02;
 
 /** Counts only the seconds in which the cell itself was measured: between its rounds others were, and a chart would be empty. */
-export function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly (Row & { readonly ownS: number })[] {
+function inOwnTime<Row extends Observed>(rows: readonly Row[]): readonly (Row & { readonly ownS: number })[] {
   const rounds = [...Map.groupBy(rows, ({ round }) => round).values()].map((ofRound) => {
     const seconds = ofRound.map(({ atS }) => atS);
     const [least, most] = [Math.min(...seconds), Math.max(...seconds)];

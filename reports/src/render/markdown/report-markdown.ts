@@ -191,7 +191,7 @@ function shellBlock(text: string): string {
 }
 
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */
-export function differenceTable(difference: Difference, lang: Lang, most: number): TextTable {
+function differenceTable(difference: Difference, lang: Lang, most: number): TextTable {
   const { text, number } = columnsOf<Difference["functions"][number]>();
   const say = catalogueOf(lang).tables;
   const { from, to } = difference;
@@ -209,7 +209,7 @@ export function differenceTable(difference: Difference, lang: Lang, most: number
 }
 
 /** The functions that use a request's CPU time, the most expensive first. */
-export function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
+function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
   const { text, number } = columnsOf<Attribution["functions"][number]>();
   const say = catalogueOf(lang).tables;
   const costliest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);

@@ -116,7 +116,7 @@ const COLOURS = {
 
 export type Theme = keyof typeof COLOURS;
 
-export function themeOf(theme: Theme): Config {
+function themeOf(theme: Theme): Config {
   const { paper, ink, faint, line, category } = COLOURS[theme];
   const text = {
     labelColor: faint,
