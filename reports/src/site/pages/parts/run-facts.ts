@@ -34,8 +34,8 @@ export function machineOf({ environment: { machine } }: ReadableRun): string {
 function machineText(machine: ReadableRun["environment"]["machine"], withGeneration = false): string {
   const { cpuModel, cpuGeneration, platform, arch, cores } = machine;
   const cpu = typeof cpuModel === "string" ? cpuModel : [...new Set([platform, arch])].join(" ");
-  if (!withGeneration || cpuGeneration === undefined) return `${cpu} × ${cores}`;
-  return `${cpu} (family ${cpuGeneration.family}, model ${cpuGeneration.model}) × ${cores}`;
+  if (!withGeneration || cpuGeneration === undefined) return `${cpu} ×\u00a0${cores}`;
+  return `${cpu} (family ${cpuGeneration.family}, model ${cpuGeneration.model}) ×\u00a0${cores}`;
 }
 
 /** A run by what it measured and when, where several stand next to each other. */
