@@ -55,12 +55,12 @@ export function buildChanged(archive: Archive, assets: Assets, { out, langs }: B
   writeFileSync(join(out, BUILT), JSON.stringify(Object.fromEntries(now)));
 }
 
-/** A cell's page has its figures in other runs, too. */
+/** A cell's page has its figures in other runs, too; and a newer profile takes its place. */
 function stampIn(archive: Archive, opened: OpenedRun, code: string): string {
-  const cells = new Set(cellsWithPage(opened).map(({ id }) => id));
+  const cells = new Set(cellsWithPage(archive, opened).map(({ id }) => id));
   const history = archive.history().filter(({ cell }) => cells.has(cell));
   return createHash("sha256")
-    .update(JSON.stringify([code, stampOf(opened.folder), history]))
+    .update(JSON.stringify([code, stampOf(opened.folder), [...cells], history]))
     .digest("hex");
 }
 
@@ -96,7 +96,7 @@ function* framesOf(site: Site, opened: OpenedRun): Files {
   const { run, clinicPage } = opened;
   for (const tool of FRAMED_TOOLS) {
     const path = SHARED_PATHS.frame(run.name, tool);
-    const pages = cellsWithPage(opened).flatMap((cell): readonly FramedPage[] => {
+    const pages = cellsWithPage(site.archive, opened).flatMap((cell): readonly FramedPage[] => {
       const html = clinicPage(cell.subject.variant, tool);
       if (html === undefined) return [];
       const slug = slugOf(run, cell.id);

@@ -27,7 +27,7 @@ export function pagesOfRun(archive: Archive, opened: OpenedRun): readonly Page[]
     profiledElsewhere: profilesOf(archive, comparedPatterns(run.analysis)),
     profiled: new Set(profiledCells(opened).map(({ id }) => id)),
   };
-  const cells = cellsWithPage(opened).flatMap((cell) =>
+  const cells = cellsWithPage(archive, opened).flatMap((cell) =>
     pageOf(PATHS.cell(run.name, slugOf(run, cell.id)), renderCell, {
       run,
       cell,

@@ -3,6 +3,7 @@ import { type Cell, type Difference, originalBaseline } from "@lab/shared/record
 import { differenceOfCells } from "@lab/shared/statistics/pair";
 import { flameOf, stacksOf } from "../../model/flame/flame-of.ts";
 import { slugOf } from "../../model/run/cell-slugs.ts";
+import type { ReadableRun } from "../../model/run/listed-run.ts";
 import type { DifferencesPageData, DrawnFlame } from "../pages/cells/differences-page.ts";
 import type { Why } from "../pages/runs/why.ts";
 import { type Archive, type OpenedRun, remembered } from "./archive.ts";
@@ -10,14 +11,38 @@ import { type Archive, type OpenedRun, remembered } from "./archive.ts";
 /** Two cells of a run; the second is compared with the first. */
 type CellPair = readonly [from: Cell, to: Cell];
 
-/** The cells of a run that have a page: in a published run the profiled ones. The figures of all stand in one table. */
-export function cellsWithPage({ run, profile }: OpenedRun): readonly Cell[] {
+/**
+ * The cells of a run that have a page: in a published run those of which no newer one has the same profile, in any other
+ * all of them. The figures of all stand in one table.
+ */
+export function cellsWithPage(archive: Archive, { run, profile }: OpenedRun): readonly Cell[] {
   const { cells } = run.plan;
   if (!run.isPublished) return cells;
-  return cellPerVariant(cells, profile).filter(({ subject }) => {
-    const { framed, files, problems } = profile(subject.variant);
-    return framed.length + files.length + problems.length > 0;
-  });
+  const newest = newestProfiles(archive);
+  return cellPerVariant(cells, profile).filter((cell) =>
+    profilesIn(cell, profile).some((name) => newest.get(name) === run),
+  );
+}
+
+/** The newest published run with each part of a cell's profile. */
+const newestProfiles = remembered((archive: Archive): ReadonlyMap<string, ReadableRun> => {
+  const named = archive.readable
+    .flatMap(({ name }) => archive.find(name) ?? [])
+    .filter(({ run }) => run.isPublished)
+    .flatMap(({ run, profile }) =>
+      cellPerVariant(run.plan.cells, profile).flatMap((cell) =>
+        profilesIn(cell, profile).map((name) => [name, run] as const),
+      ),
+    );
+  // Of equal names the last one counts, and runs begin with the newest.
+  return new Map(named.toReversed());
+});
+
+/** A cell's profiles by name: one for each tool of Clinic.js, and one for the functions by their CPU time. */
+function profilesIn({ id, subject }: Cell, profile: OpenedRun["profile"]): readonly string[] {
+  const { framed, files, problems } = profile(subject.variant);
+  const parts = [...framed, ...(files.length + problems.length > 0 ? ["functions"] : [])];
+  return parts.map((part) => `${part} ${id}`);
 }
 
 /** Cells with a CPU profile. */

@@ -54,7 +54,7 @@ export function renderIn(site: Site, { path, render }: Page, lang: Lang): string
     pack: packedJson,
     hasCellPage(run, slug) {
       const opened = site.archive.find(run.name);
-      return opened !== undefined && cellsWithPage(opened).some(({ id }) => slugOf(run, id) === slug);
+      return opened !== undefined && cellsWithPage(site.archive, opened).some(({ id }) => slugOf(run, id) === slug);
     },
   });
 }

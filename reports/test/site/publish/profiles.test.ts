@@ -22,14 +22,17 @@ test("explains each cell against its baseline, even if a family has a copy of it
 
 describe("cells with a page", async () => {
   const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--framework", "nest"]);
-  const published = copyRun(whole, join(parent, "published"), "published", 1);
-  addProfile(published, singleton);
-  addProfile(copyRun(whole, join(parent, "own"), "of-mine", 2), singleton);
+  const older = copyRun(whole, join(parent, "published"), "older", 1);
+  for (const variant of [singleton, ...others]) addProfile(older, variant);
+  addProfile(copyRun(whole, join(parent, "published"), "newer", 2), singleton);
+  addProfile(copyRun(whole, join(parent, "own"), "of-mine", 3), singleton);
   const archive = openArchive([join(parent, "published"), join(parent, "own")]);
-  const pagesIn = (name: string) => cellsWithPage(archive.find(name) ?? expect.unreachable()).map(({ id }) => id);
+  const pagesIn = (name: string) =>
+    cellsWithPage(archive, archive.find(name) ?? expect.unreachable()).map(({ id }) => id);
 
-  test("are the profiled ones of a published run", () => {
-    expect(pagesIn("published")).toEqual([singleton]);
+  test("are those of a published run that no newer one has profiled", () => {
+    expect(pagesIn("newer")).toEqual([singleton]);
+    expect(pagesIn("older")).toEqual(others);
   });
 
   test("are all of a run that is not published", () => {
