@@ -171,7 +171,9 @@ describe("a connection that ends", () => {
 test("a server that hangs up before it was sent the body is an error", async () => {
   const client = await clientOf(createSocketServer((socket) => socket.once("data", () => socket.end())));
   const begun = await client.begin(posting("a body"), "an-id");
-  await expect(begun.finish()).rejects.toThrow("POST /bench was not answered: the server sent no answer, and closed the connection.");
+  await expect(begun.finish()).rejects.toThrow(
+    "POST /bench was not answered: the server sent no answer, and closed the connection.",
+  );
 });
 
 test("an answer that is not HTTP is an error", async () => {
