@@ -14,7 +14,7 @@ import { typedHere } from "./typed-here.ts";
 
 const server = (rounds: number): string =>
   [process.execPath, join(import.meta.dirname, "fixtures/own-server.mjs"), rounds].join(" ");
-const SHORT = ["--rounds", "3", "--blocks", "3", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
+const SHORT = ["--rounds", "5", "--blocks", "3", "--slice", "60ms", "--parts", "1", "--warm-up", "100ms"];
 const LONGEST_MS = 180_000;
 
 /** Kills a run and resumes it: its journal before, and what the resumed run printed. */
@@ -38,7 +38,7 @@ async function killedAndResumed(folder: string, words: readonly string[]) {
 describe.skipIf(process.platform !== "linux")("a comparison of your own servers", { timeout: LONGEST_MS }, () => {
   test("that is killed leaves no process, can be resumed, and reaches the same verdict", async () => {
     const folder = join(temporaryFolder(), "run");
-    const words = ["--before", server(100), "--after", server(2_000), "--fail-above", "5%"];
+    const words = ["--before", server(100), "--after", server(4_000), "--fail-above", "5%"];
     const { before, resumed } = await killedAndResumed(folder, words);
     const verdict = AppVerdict.parse(JSON.parse(resumed.stdout));
     expect(verdict).toMatchObject({ verdict: "costs-more", fails: true, failAbovePercent: 5 });
