@@ -21,7 +21,7 @@ interface Typed {
   readonly check?: true;
 }
 
-/** `pnpm docker:build`; `say` prints progress; there is no other output. */
+/** `pnpm docker:build`; `log` prints progress; there is no other output. */
 export function buildCommand(log: (text: string) => void): Command {
   return new Command("pnpm docker:build")
     .description("Builds the image that --isolation docker measures in, from the variants as they are now.")

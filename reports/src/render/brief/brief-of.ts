@@ -78,14 +78,14 @@ export type BriefTable = ReturnType<typeof briefTable>;
  * important, for the caller to drop from the end; settings are those of all rows that differ from the default.
  */
 function briefTable(analysis: Analysis, lang: Lang) {
-  const { tables: say, words, settings } = catalogueOf(lang);
+  const { tables: phrases, words, settings } = catalogueOf(lang);
   const { text } = columnsOf<CellAnalysis>();
   const cells = answeredCells(analysis).flat();
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const table = tableOf(
     [
       text(words.cell, ({ id, variant }) => (areAlike ? variant : cellName(id))),
-      ...resultColumns(cells, lang, say.ratio),
+      ...resultColumns(cells, lang, phrases.ratio),
     ],
     cells,
     lang,
@@ -156,13 +156,14 @@ function haveDistinctNames(cells: readonly CellAnalysis[]): boolean {
 }
 
 function sentenceOf(cell: CellAnalysis, name: string, baseline: string, strings: Catalogue): string {
-  const { brief: say } = strings;
+  const { brief: phrases } = strings;
   const { ratio } = cell.metrics.costUs;
-  if ("absent" in ratio) return fill(say.noRatio, { cell: name, baseline, reason: reasonText(ratio.absent, strings) });
-  if (cell.verdict === "not-comparable") return fill(say.notComparable, { cell: name, baseline });
-  return fill(say.against, {
+  if ("absent" in ratio)
+    return fill(phrases.noRatio, { cell: name, baseline, reason: reasonText(ratio.absent, strings) });
+  if (cell.verdict === "not-comparable") return fill(phrases.notComparable, { cell: name, baseline });
+  return fill(phrases.against, {
     cell: name,
-    baseline: baseline === "singleton" ? say.theSingleton : baseline,
+    baseline: baseline === "singleton" ? phrases.theSingleton : baseline,
     answer: answerText(cell.verdict, ratio, strings),
     ratio: times(ratio),
   });

@@ -2,7 +2,7 @@ import type { Analysis, CellAnalysis, Curve, CurveLine, Value } from "@lab/share
 import type { CellHistory } from "../../model/ledger/ledger-entry.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { fill } from "../../words/fill.ts";
-import { hasOrder, type LinesBeside, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
+import { hasOrder, type LineGroup, linesToShow, placeName, titleOfAxis } from "../../words/names/curve-names.ts";
 import { groupOf } from "../../words/names/group-of.ts";
 import { reasonText } from "../../words/names/of-records.ts";
 import {
@@ -80,7 +80,7 @@ function columnsOf(axis: Curve["axis"], rows: readonly Row[], strings: Catalogue
 }
 
 /** True where lines are the patterns themselves: neither other ways nor places on another axis. */
-function areNamedByPattern(groups: readonly LinesBeside[]): boolean {
+function areNamedByPattern(groups: readonly LineGroup[]): boolean {
   return groups.every(({ lines }) => lines.every(({ name, cells }) => name === cells[0]?.pattern));
 }
 
@@ -128,7 +128,7 @@ function dodgeOn(axis: Curve["axis"], isLogarithmic: boolean): Dodge {
   };
 }
 
-function rowsOf({ name: group, lines }: LinesBeside, dodge: Dodge, words: Catalogue): readonly Row[] {
+function rowsOf({ name: group, lines }: LineGroup, dodge: Dodge, words: Catalogue): readonly Row[] {
   return lines.flatMap(({ line, cells, name }, index) =>
     line.points.flatMap(({ value, cell: id, extraUs }) => {
       const cell = cells.find((one) => one.id === id);

@@ -48,12 +48,12 @@ export function comparisonChart({ cells }: Comparison, strings: Catalogue): Char
 
 /** For each cell its ratio in every run, and the mean of them between the lowest and the highest. */
 export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Chart | undefined {
-  const { pooled: say, charts, words } = strings;
+  const { pooled: phrases, charts, words } = strings;
   const days = new Map(pooled.map(({ run, createdAt }) => [run, dayOf(createdAt)]));
   const rows = cells.flatMap(({ cell, runs, mean }) =>
     [
-      ...runs.map(({ run, ratio }) => ({ run: days.get(run) ?? run, line: say.each, ratio })),
-      { run: say.all, line: say.all, ratio: "absent" in mean ? mean : rangeOf(mean) },
+      ...runs.map(({ run, ratio }) => ({ run: days.get(run) ?? run, line: phrases.each, ratio })),
+      { run: phrases.all, line: phrases.all, ratio: "absent" in mean ? mean : rangeOf(mean) },
     ].flatMap(({ ratio, ...row }) => ("absent" in ratio ? [] : [{ cell, ...row, ...asFields(ratio) }])),
   );
   const columns = [
@@ -61,7 +61,7 @@ export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Ch
     { field: "run", title: words.run },
     ...measuredColumns(charts.forest.ratio, 2, strings),
   ];
-  const { chartTitle: title, chart: caption } = say;
+  const { chartTitle: title, chart: caption } = phrases;
   return ratioChart(
     {
       ...titled("pool", { title, caption }),

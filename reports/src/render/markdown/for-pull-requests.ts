@@ -12,19 +12,19 @@ import { markdownTable, plainTable } from "../tables/text-table.ts";
 /** A comparison for a pull request. Runs that are not judged get only the reasons. */
 export function comparisonMarkdown(raw: Comparison, lang: Lang): string {
   const comparison = escapedForMarkdown(raw);
-  const { comparison: say, tables } = catalogueOf(lang);
+  const { comparison: phrases, tables } = catalogueOf(lang);
   const differing = plainTable(
     [tables.what, "A", "B"],
     comparison.differs.map(({ what, a, b }) => [what, a, b]),
   );
   const parts = [
-    `### ${fill(say.title, { b: comparison.runB, a: comparison.runA })}`,
+    `### ${fill(phrases.title, { b: comparison.runB, a: comparison.runA })}`,
     comparisonSentences(comparison, lang)
       .map((sentence) => `- ${sentence}`)
       .join("\n"),
     ...(comparison.judged && comparison.cells.length > 0 ? [markdownTable(comparisonTable(comparison, lang))] : []),
     ...(comparison.differs.length > 0
-      ? [`<details><summary>${say.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
+      ? [`<details><summary>${phrases.differs}</summary>\n\n${markdownTable(differing)}\n\n</details>`]
       : []),
   ];
   return withItsRanges(parts.join("\n\n"), lang);

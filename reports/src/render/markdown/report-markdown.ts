@@ -68,7 +68,7 @@ function reportParts(
 ): readonly string[] {
   const run = escapedForMarkdown(raw);
   const { analysis, plan, differences, elsewhere } = run;
-  const { report, summary: say } = catalogueOf(lang);
+  const { report, summary: phrases } = catalogueOf(lang);
   return [
     `# ${titleOf(plan, report)}`,
     ...summary(run, lang),
@@ -79,7 +79,7 @@ function reportParts(
     ...ladder(analysis, lang),
     ...section(
       report.why,
-      elsewhere && fill(say.profiledIn, { run: elsewhere.run }),
+      elsewhere && fill(phrases.profiledIn, { run: elsewhere.run }),
       ...(elsewhere?.differences ?? differences).map((difference) => why(difference, lang, functions)),
     ),
     ...section(report.warnings, warningList(analysis, lang)),
@@ -129,11 +129,11 @@ function summary(run: ReportedRun, lang: Lang): readonly string[] {
 }
 
 function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
-  const { ways: say } = catalogueOf(lang);
+  const { ways: phrases } = catalogueOf(lang);
   return measuredWays(plan, analysis).flatMap(({ server, ways: measured }, index) =>
     section(
-      fill(say.title, { server }),
-      index === 0 ? say.intro : undefined,
+      fill(phrases.title, { server }),
+      index === 0 ? phrases.intro : undefined,
       markdownTable(waysTable(measured, lang)),
       ...(measured.some(isVisibilityKnown) ? [markdownTable(placesTable(measured, lang))] : []),
     ),
@@ -193,15 +193,15 @@ function shellBlock(text: string): string {
 /** The functions that two profiles differ by, in µs per request, the largest difference first. */
 function differenceTable(difference: Difference, lang: Lang, most: number): TextTable {
   const { text, number } = columnsOf<Difference["functions"][number]>();
-  const say = catalogueOf(lang).tables;
+  const phrases = catalogueOf(lang).tables;
   const { from, to } = difference;
   return tableOf(
     [
-      text(say.function, functionName),
-      text(say.owner, ({ owner }) => owner),
+      text(phrases.function, functionName),
+      text(phrases.owner, ({ owner }) => owner),
       number(from, ({ fromUs }) => significant(fromUs)),
       number(to, ({ toUs }) => significant(toUs)),
-      number(say.differenceUs, ({ deltaUs }) => `${deltaUs > 0 ? "+" : ""}${significant(deltaUs)}`),
+      number(phrases.differenceUs, ({ deltaUs }) => `${deltaUs > 0 ? "+" : ""}${significant(deltaUs)}`),
     ],
     namedFunctions(difference).slice(0, most),
     lang,
@@ -211,14 +211,14 @@ function differenceTable(difference: Difference, lang: Lang, most: number): Text
 /** The functions that use a request's CPU time, the most expensive first. */
 function functionTable({ functions }: Attribution, lang: Lang, most: number): TextTable {
   const { text, number } = columnsOf<Attribution["functions"][number]>();
-  const say = catalogueOf(lang).tables;
+  const phrases = catalogueOf(lang).tables;
   const costliest = functions.toSorted((one, other) => other.selfPercent - one.selfPercent).slice(0, most);
   return tableOf(
     [
-      text(say.function, functionName),
-      text(say.owner, ({ owner }) => owner),
-      number(say.share, ({ selfPercent }) => percent(selfPercent)),
-      number(say.selfUs, ({ selfUs }) => (selfUs === undefined ? "" : significant(selfUs))),
+      text(phrases.function, functionName),
+      text(phrases.owner, ({ owner }) => owner),
+      number(phrases.share, ({ selfPercent }) => percent(selfPercent)),
+      number(phrases.selfUs, ({ selfUs }) => (selfUs === undefined ? "" : significant(selfUs))),
     ],
     costliest,
     lang,

@@ -30,18 +30,18 @@ const { text, number } = columnsOf<CurveLine>();
 export function curveSections(analysis: Analysis, lang: Lang) {
   const { curves = [], cells } = analysis;
   const strings = catalogueOf(lang);
-  const { curves: say } = strings;
+  const { curves: phrases } = strings;
   return curves.map((curve) => {
     const { axis, lines } = curve;
     const ofLines = lineTable(curve, analysis, lang);
     return {
-      title: fill(say.title, { axis: axis.name }),
-      intro: `${axisText(axis, strings)} ${say.figure}`,
+      title: fill(phrases.title, { axis: axis.name }),
+      intro: `${axisText(axis, strings)} ${phrases.figure}`,
       figures: pointTables(curve, cells, lang),
       ...(ofLines && { lines: ofLines }),
       notes: [
-        ...(axis.numeric ? [say.slopeNote] : []),
-        ...(lines.some(({ breakEven }) => breakEven) ? [say.breakEvenNote] : []),
+        ...(axis.numeric ? [phrases.slopeNote] : []),
+        ...(lines.some(({ breakEven }) => breakEven) ? [phrases.breakEvenNote] : []),
       ],
     };
   });
@@ -98,29 +98,29 @@ function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | 
     };
 }
 
-function slopeColumns(axis: Curve["axis"], { curves: say }: Catalogue) {
+function slopeColumns(axis: Curve["axis"], { curves: phrases }: Catalogue) {
   const part = partOf(({ slope }) => slope);
   return [
     number(
-      fill(say.slope, { one: oneOf(axis, say) }),
+      fill(phrases.slope, { one: oneOf(axis, phrases) }),
       part(({ perUnitUs }) => withInterval(perUnitUs, twoDigits)),
     ),
     number(
-      say.intercept,
+      phrases.intercept,
       part(({ interceptUs }) => withInterval(interceptUs, significant)),
     ),
   ];
 }
 
 function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[], strings: Catalogue) {
-  const { curves: say } = strings;
+  const { curves: phrases } = strings;
   const known = lines.flatMap(({ breakEven }) => (breakEven === undefined || "absent" in breakEven ? [] : [breakEven]));
   const percents = [...new Set(known.flatMap(({ within }) => within.map(({ percent }) => percent)))];
   const part = partOf(({ breakEven }) => breakEven);
   return [
     ...percents.map((percent) =>
       number(
-        fill(say.within, { percent }),
+        fill(phrases.within, { percent }),
         part(({ within }) => {
           const found = within.find((one) => one.percent === percent);
           return found === undefined ? "" : withInterval(found.cpuMs, significant);
@@ -128,7 +128,7 @@ function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[]
       ),
     ),
     text(
-      fill(say.costliestAt, { axis: axis.name }),
+      fill(phrases.costliestAt, { axis: axis.name }),
       part(({ cell }, { points }) =>
         points
           .filter((one) => one.cell === cell)
@@ -142,12 +142,12 @@ function breakEvenColumns({ axis, lines }: Curve, cells: readonly CellAnalysis[]
 /** A request's cost by level, in µs: the bare server, and what each further level adds. */
 export function ladderTable({ ladders }: Analysis, lang: Lang): TextTable {
   const { text, number } = columnsOf<Analysis["ladders"][number]>();
-  const say = catalogueOf(lang).tables;
+  const phrases = catalogueOf(lang).tables;
   const steps = LadderStep.shape.step.options.map((name) =>
-    number(say.steps[name], ({ steps }) => {
+    number(phrases.steps[name], ({ steps }) => {
       const found = steps.find(({ step }) => step === name);
       return found === undefined ? "" : significant(found.addedUs.estimate);
     }),
   );
-  return tableOf([text(say.variant, ({ cell }) => cell), ...steps], ladders, lang);
+  return tableOf([text(phrases.variant, ({ cell }) => cell), ...steps], ladders, lang);
 }

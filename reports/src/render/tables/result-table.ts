@@ -22,11 +22,11 @@ const { text, number } = columnsOf<CellAnalysis>();
 
 /** A run's result, one row per cell, each copy below its original. */
 export function resultTable({ cells, copies }: Analysis, lang: Lang): TextTable {
-  const { tables: say, words } = catalogueOf(lang);
+  const { tables: phrases, words } = catalogueOf(lang);
   const columns = [
     text(words.cell, ({ id }) => cellName(id)),
-    ...resultColumns(cells, lang, say.ratioWithInterval),
-    text(say.warnings, (cell) => warningsOn(cell, lang)),
+    ...resultColumns(cells, lang, phrases.ratioWithInterval),
+    text(phrases.warnings, (cell) => warningsOn(cell, lang)),
   ];
   return tableOf(
     columns,
@@ -82,13 +82,13 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
 export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): TextTable | undefined {
   if (latenessColumns(cells, lang).length === 0) return undefined;
   const strings = catalogueOf(lang);
-  const { tables: say, words } = strings;
+  const { tables: phrases, words } = strings;
   const areAlike = new Set(cells.map(settingsKey)).size === 1;
   const columns = [
     text(words.cell, ({ id, variant }) => (areAlike ? variant : cellName(id))),
     metricColumn("p50Us", lang),
     metricColumn("p99Us", lang),
-    number(say.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
+    number(phrases.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
     text(words.verdict, ({ id, baseline, metrics: { p99Us } }) =>
       id === baseline ? strings.verdicts.baseline : metricAnswer(p99Us.ratio, strings),
     ),
@@ -131,18 +131,18 @@ function warningsOn({ warnings }: CellAnalysis, lang: Lang): string {
 /** The table that the classic flow knows: every figure, and what it is of the baseline's, which stands at 100%. */
 export function classicTable(analysis: Analysis, lang: Lang): TextTable {
   const { text, number } = columnsOf<CellAnalysis>();
-  const say = catalogueOf(lang).tables;
+  const phrases = catalogueOf(lang).tables;
   const figure = (name: ShownMetric) => {
     const { title, of } = metricColumn(name, lang);
     return number(title, (cell) => withPercent(of(cell), cell.metrics[name].ratio, cell.id === cell.baseline));
   };
   return tableOf(
     [
-      text(say.variant, ({ id }) => cellName(id)),
+      text(phrases.variant, ({ id }) => cellName(id)),
       ...(["rps", "p50Us", "p95Us", "p99Us"] as const).map(figure),
       ...latenessColumns(analysis.cells, lang),
       ...(["costUs", "workingSetPeakMb"] as const).map(figure),
-      text(say.remarks, (cell) => remarksOn(cell, lang)),
+      text(phrases.remarks, (cell) => remarksOn(cell, lang)),
     ],
     analysis.cells,
     lang,
@@ -159,17 +159,19 @@ function remarksOn({ verdict, metrics, warnings }: CellAnalysis, lang: Lang): st
 export function comparisonTable({ cells }: Comparison, lang: Lang): TextTable {
   const { text, number } = columnsOf<ComparedCell>();
   const strings = catalogueOf(lang);
-  const { comparison: say, metrics, words } = strings;
+  const { comparison: phrases, metrics, words } = strings;
   const { write } = metrics.costUs;
   const columns = [
     text(words.cell, ({ cell }) => cell),
-    number(say.costA, ({ costUsA }) => measuredEntry(costUsA, write)),
-    number(say.costB, ({ costUsB }) => measuredEntry(costUsB, write)),
-    number(say.cost, ({ cost }) => timesEntry(cost)),
-    number(say.againstBaseline, ({ isBaseline, againstBaseline }) => (isBaseline ? "" : timesEntry(againstBaseline))),
+    number(phrases.costA, ({ costUsA }) => measuredEntry(costUsA, write)),
+    number(phrases.costB, ({ costUsB }) => measuredEntry(costUsB, write)),
+    number(phrases.cost, ({ cost }) => timesEntry(cost)),
+    number(phrases.againstBaseline, ({ isBaseline, againstBaseline }) =>
+      isBaseline ? "" : timesEntry(againstBaseline),
+    ),
     text(words.verdict, (cell) => {
       const answer = answerText(cell.change, cell[cell.restsOn], strings);
-      return cell.fails ? fill(say.failing, { verdict: answer }) : answer;
+      return cell.fails ? fill(phrases.failing, { verdict: answer }) : answer;
     }),
   ];
   return tableOf(columns, cells, lang);

@@ -36,16 +36,16 @@ function ofCell({ of, ...column }: ColumnOf<CellAnalysis>): ColumnOf<{ readonly 
 function waysColumns(lang: Lang) {
   const { text, number } = columnsOf<MeasuredWay>();
   const strings = catalogueOf(lang);
-  const { ways: say } = strings;
+  const { ways: phrases } = strings;
   return {
-    name: text(say.way, ({ cell }) => nameOfWay(cell)),
+    name: text(phrases.way, ({ cell }) => nameOfWay(cell)),
     ratioAs: (title: string) =>
       number(title, ({ cell }) => (cell.verdict === "baseline" ? "1" : timesEntry(cell.metrics.costUs.ratio))),
-    visible: text(say.visible, ({ way }) => visibleEntry(way, strings)),
+    visible: text(phrases.visible, ({ way }) => visibleEntry(way, strings)),
     uses: [
-      text(say.retained, ({ way }) => retainedEntry(way, strings)),
-      number(say.lines, ({ way }) => whole(way.lines)),
-      text(say.library, ({ way }) => libraryText(way, strings)),
+      text(phrases.retained, ({ way }) => retainedEntry(way, strings)),
+      number(phrases.lines, ({ way }) => whole(way.lines)),
+      text(phrases.library, ({ way }) => libraryText(way, strings)),
     ],
   };
 }
@@ -70,14 +70,14 @@ export function waysAcrossServers(
   lang: Lang,
 ): TextTable {
   const catalogue = catalogueOf(lang);
-  const { ways: say } = catalogue;
+  const { ways: phrases } = catalogue;
   const servers = measuredWays(plan, analysis).filter(({ ways }) => ways.some(isVisibilityKnown));
   const rows = Map.groupBy(
     servers.flatMap(({ server, ways }) => ways.map((measured) => ({ server, ...measured }))),
     ({ cell }) => nameOfWay(cell),
   );
   return textTable(
-    [{ title: say.way }, ...servers.map(({ server }) => ({ title: server })), { title: say.visible }],
+    [{ title: phrases.way }, ...servers.map(({ server }) => ({ title: server })), { title: phrases.visible }],
     [...rows].map(([name, found]) => [
       name,
       ...servers.map(({ server }) => {
@@ -105,26 +105,26 @@ function ofOneRun(cell: CellAnalysis, strings: Catalogue): Entry {
 
 /** The places where ids are not visible: a row for all ways that share them. */
 export function placesTable(measured: readonly MeasuredWay[], lang: Lang): TextTable {
-  const { ways: say } = catalogueOf(lang);
-  const alike = Map.groupBy(measured, ({ way }) => notSeenText(way, say));
+  const { ways: phrases } = catalogueOf(lang);
+  const alike = Map.groupBy(measured, ({ way }) => notSeenText(way, phrases));
   return textTable(
-    [{ title: say.notVisible }, { title: say.way }],
+    [{ title: phrases.notVisible }, { title: phrases.way }],
     [...alike].map(([where, some]) => [where, some.map(({ cell }) => nameOfWay(cell)).join(", ")]),
     lang,
   );
 }
 
-function notSeenText(way: Way, say: Catalogue["ways"]): string {
+function notSeenText(way: Way, phrases: Catalogue["ways"]): string {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen.absent;
-  return exceptionsIn(seen, say).join("; ") || say.visibleEverywhere;
+  return exceptionsIn(seen, phrases).join("; ") || phrases.visibleEverywhere;
 }
 
 /** The places where the id is another request's, and those where it is not visible; empty if it is visible everywhere. */
-export function exceptionsIn({ foreign, none }: WhereSeen, say: Catalogue["ways"]): readonly string[] {
+export function exceptionsIn({ foreign, none }: WhereSeen, phrases: Catalogue["ways"]): readonly string[] {
   return [
-    ...(foreign.length > 0 ? [fill(say.foreignIn, { places: placesIn(foreign, say) })] : []),
-    ...(none.length > 0 ? [fill(say.noneIn, { places: placesIn(none, say) })] : []),
+    ...(foreign.length > 0 ? [fill(phrases.foreignIn, { places: placesIn(foreign, phrases) })] : []),
+    ...(none.length > 0 ? [fill(phrases.noneIn, { places: placesIn(none, phrases) })] : []),
   ];
 }
 
@@ -134,32 +134,36 @@ export function placesIn(places: readonly Place[], { placeNames }: Catalogue["wa
 
 type Words = Pick<Catalogue, "ways" | "words">;
 
-function visibleEntry(way: Way, { ways: say, words }: Words): Entry {
+function visibleEntry(way: Way, { ways: phrases, words }: Words): Entry {
   const seen = whereSeen(way);
   if ("absent" in seen) return seen;
   const { observed, own, foreign } = seen;
   const places =
-    own.length === observed.length ? say.everywhere : fill(say.ofPlaces, { seen: own.length, all: observed.length });
+    own.length === observed.length
+      ? phrases.everywhere
+      : fill(phrases.ofPlaces, { seen: own.length, all: observed.length });
   return foreign.length === 0
     ? places
-    : fill(words.list, { parts: [places, fill(say.foreign, { places: placesIn(foreign, say) })] });
+    : fill(words.list, { parts: [places, fill(phrases.foreign, { places: placesIn(foreign, phrases) })] });
 }
 
-export function retainedEntry({ retained }: Way, { ways: say, words }: Words): Entry {
+export function retainedEntry({ retained }: Way, { ways: phrases, words }: Words): Entry {
   if ("absent" in retained) return retained;
   const { bytesPerRequest, bytesPerTenant } = retained;
   const parts = [
-    ...(bytesPerRequest >= NOISE_BYTES ? [fill(say.perRequest, { bytes: whole(bytesPerRequest) })] : []),
-    ...(bytesPerTenant === undefined ? [] : [fill(say.perTenant, { kilobytes: significant(bytesPerTenant / 1_024) })]),
+    ...(bytesPerRequest >= NOISE_BYTES ? [fill(phrases.perRequest, { bytes: whole(bytesPerRequest) })] : []),
+    ...(bytesPerTenant === undefined
+      ? []
+      : [fill(phrases.perTenant, { kilobytes: significant(bytesPerTenant / 1_024) })]),
   ];
-  return parts.length === 0 ? say.nothing : fill(words.list, { parts });
+  return parts.length === 0 ? phrases.nothing : fill(words.list, { parts });
 }
 
-export function libraryText({ library }: Way, { ways: say, words }: Words): string {
-  if (library === undefined) return say.ofItsFramework;
+export function libraryText({ library }: Way, { ways: phrases, words }: Words): string {
+  if (library === undefined) return phrases.ofItsFramework;
   const { name, version, released, maintained } = library;
-  const named = fill(say.released, { name, version, day: released });
-  return fill(words.list, { parts: [named, ...(maintained ? [] : [say.unmaintained])] });
+  const named = fill(phrases.released, { name, version, day: released });
+  return fill(words.list, { parts: [named, ...(maintained ? [] : [phrases.unmaintained])] });
 }
 
 /** The memory, allocation and start of each way, next to its cost and its uses. */

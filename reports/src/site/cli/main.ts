@@ -7,12 +7,12 @@ import { EXIT, UsageError } from "./exit-code.ts";
 enableCompileCache();
 const { fileFault, reasonOf } = await import("@lab/shared/record");
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const log = (text: string): void => void process.stderr.write(`${text}\n`);
 
 // A reader who has seen enough, such as `head`, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit();
-  say(`stdout cannot be written: ${error.message}.`);
+  log(`stdout cannot be written: ${error.message}.`);
   process.exit(EXIT.failed);
 });
 process.stderr.on("error", () => undefined);
@@ -20,7 +20,7 @@ process.stderr.on("error", () => undefined);
 try {
   // Where the working directory is gone, loading the bundler fails.
   const { createProgram } = await import("./program.ts");
-  await createProgram(say).parseAsync(process.argv.slice(2), { from: "user" });
+  await createProgram(log).parseAsync(process.argv.slice(2), { from: "user" });
 } catch (error) {
   process.exitCode = exitCodeFor(error);
 }
@@ -28,6 +28,6 @@ try {
 function exitCodeFor(error: unknown): number {
   // The parser has said what is wrong already; help and version are no errors.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badUsage;
-  say(fileFault(error) ?? reasonOf(error));
+  log(fileFault(error) ?? reasonOf(error));
   return error instanceof UsageError ? EXIT.badUsage : EXIT.failed;
 }

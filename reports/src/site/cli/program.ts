@@ -19,12 +19,12 @@ Exit codes:
   ${EXIT.failed}  failed: the port is taken, no run can be read
   ${EXIT.badUsage}  bad usage`;
 
-export function createProgram(say: (text: string) => void): Command {
+export function createProgram(log: (text: string) => void): Command {
   const program = new Command("pnpm reports")
     .description("Shows runs: the matrix, the evidence, and where the time goes.")
     .addHelpText("after", EXAMPLES)
-    .addCommand(serveCommand(say), { isDefault: true })
-    .addCommand(buildCommand(say));
+    .addCommand(serveCommand(log), { isDefault: true })
+    .addCommand(buildCommand(log));
   for (const command of [program, ...program.commands]) command.exitOverride().allowExcessArguments(false);
   return program;
 }
@@ -46,7 +46,7 @@ interface ServeFlags {
 
 const SERVED = join(import.meta.dirname, "../../../dist/served");
 
-function serveCommand(say: (text: string) => void): Command {
+function serveCommand(log: (text: string) => void): Command {
   return new Command("serve")
     .description("build what has changed, serve it on this machine and open the browser (the default)")
     .addOption(new Option("--port <n>", "0 for any that is free").default(DEFAULT_PORT).argParser(readPort))
@@ -63,15 +63,15 @@ function serveCommand(say: (text: string) => void): Command {
       buildChanged(openArchive(folders), await makeAssets(), { out: SERVED, langs: LANGS });
       await using site = await serveFolder(SERVED, port);
       const page = lang === "en" ? `${site.url}/` : `${site.url}/${lang}/`;
-      say(`${page}\nCtrl-C stops it. Runs that end later are shown once it is started again.`);
-      if (opens) await openIn(page, say);
+      log(`${page}\nCtrl-C stops it. Runs that end later are shown once it is started again.`);
+      if (opens) await openIn(page, log);
       await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     });
 }
 
 /** A machine without a browser is no reason not to serve. */
-async function openIn(page: string, say: (text: string) => void): Promise<void> {
-  const failed = () => say("No browser could be opened; the address above works in any.");
+async function openIn(page: string, log: (text: string) => void): Promise<void> {
+  const failed = () => log("No browser could be opened; the address above works in any.");
   try {
     const { default: open } = await import("open");
     (await open(page)).on("error", failed);
@@ -99,17 +99,17 @@ const DEFAULT_OUT = join(import.meta.dirname, "../../../dist/site");
 /** Marks a folder as a generated site that may be overwritten. */
 const MARK = join("assets", "site.css");
 
-function buildCommand(say: (text: string) => void): Command {
+function buildCommand(log: (text: string) => void): Command {
   return new Command("build")
     .description("write the same pages as files, which need no server")
     .option("--run <list>", "only these, each named by its id or its folder")
     .option(...RUNS)
     .option("--out <dir>", "where to", shown(DEFAULT_OUT))
     .addOption(new Option("--lang <language>", "in one language only (default: all)").choices(LANGS))
-    .action((flags: BuildFlags) => build(flags, say));
+    .action((flags: BuildFlags) => build(flags, log));
 }
 
-async function build(flags: BuildFlags, say: (text: string) => void): Promise<void> {
+async function build(flags: BuildFlags, log: (text: string) => void): Promise<void> {
   const { run, runs, out, lang } = flags;
   const folder = resolve(out);
   checkOut(folder, out);
@@ -124,11 +124,11 @@ async function build(flags: BuildFlags, say: (text: string) => void): Promise<vo
   const langs = lang === undefined ? LANGS : [lang];
   const written = buildSite(archive, await makeAssets(), { out: folder, langs });
   for (const found of archive.runs) {
-    if (found.state === "unreadable") say(`${found.name}: ${unreadableText(found, catalogueOf("en"))}`);
+    if (found.state === "unreadable") log(`${found.name}: ${unreadableText(found, catalogueOf("en"))}`);
   }
   const first = join(folder, ...(langs.includes("en") ? [] : langs), "index.html");
   const count = archive.readable.length;
-  say(`${count} ${count === 1 ? "run" : "runs"} in ${written} files. Open ${shown(first)}`);
+  log(`${count} ${count === 1 ? "run" : "runs"} in ${written} files. Open ${shown(first)}`);
   process.exitCode = archive.runs.length > 0 && archive.readable.length === 0 ? EXIT.failed : EXIT.done;
 }
 

@@ -21,16 +21,16 @@ export interface DrawnLine {
 }
 
 /** Lines to show together: those of one server, at one place on the other axes. */
-export interface LinesBeside {
+export interface LineGroup {
   readonly name: string;
   readonly lines: readonly DrawnLine[];
 }
 
-export function linesBeside(
+export function lineGroups(
   lines: readonly CurveLine[],
   cells: readonly CellAnalysis[],
   settings: Settings,
-): readonly LinesBeside[] {
+): readonly LineGroup[] {
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const drawn = lines.flatMap((line) => {
     const ofLine = line.points.flatMap(({ cell }) => byId.get(cell) ?? []);
@@ -53,8 +53,8 @@ export function linesToShow(
   lines: readonly CurveLine[],
   cells: readonly CellAnalysis[],
   settings: Settings,
-): readonly LinesBeside[] {
-  const groups = linesBeside(lines, cells, settings);
+): readonly LineGroup[] {
+  const groups = lineGroups(lines, cells, settings);
   if (groups.length === 1 || groups.some((group) => group.lines.length > 1)) return groups;
   const alone = groups.flatMap((group) => group.lines);
   return [...Map.groupBy(alone, ({ cells: [first] }) => first && serverOf(first, [], settings))].map(

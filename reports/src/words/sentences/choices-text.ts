@@ -7,25 +7,30 @@ import { fill, knownText } from "../fill.ts";
 /** The way to take on a server if the id must be visible everywhere, in a request, or in services. */
 export function choicesText(server: string, choices: Choices, strings: Catalogue): string {
   const { everywhere, inTheRequest, inServices } = choices;
-  const { choices: say } = strings.ways;
+  const { choices: phrases } = strings.ways;
   const sentences = [
     everywhere === undefined
-      ? fill(say.nowhere, { server })
-      : fill(say.everywhere, { server, way: wayText(everywhere, strings) }),
+      ? fill(phrases.nowhere, { server })
+      : fill(phrases.everywhere, { server, way: wayText(everywhere, strings) }),
     ...(inTheRequest === undefined
       ? []
-      : [fill(say.without, { way: wayText(inTheRequest, strings), exceptions: exceptionsOf(inTheRequest, strings) })]),
+      : [
+          fill(phrases.without, {
+            way: wayText(inTheRequest, strings),
+            exceptions: exceptionsOf(inTheRequest, strings),
+          }),
+        ]),
     servicesText(inServices, inTheRequest, strings),
   ];
   return fill(strings.words.sentences, { sentences });
 }
 
 function servicesText(choice: Choice | undefined, before: Choice | undefined, strings: Catalogue): string {
-  const { choices: say } = strings.ways;
-  if (choice === undefined) return say.noServices;
+  const { choices: phrases } = strings.ways;
+  if (choice === undefined) return phrases.noServices;
   const way = wayText(choice, strings);
   const isAgain = choice.cell === before?.cell;
-  return fill(say.services, { way: isAgain ? fill(say.again, { name: nameOfWay(choice.cell), way }) : way });
+  return fill(phrases.services, { way: isAgain ? fill(phrases.again, { name: nameOfWay(choice.cell), way }) : way });
 }
 
 function wayText({ cell, ratio, orElse }: Choice, { ways, choose }: Catalogue): string {
@@ -51,22 +56,22 @@ export function aboutWay(way: string, { about }: Words): string | undefined {
 const MOST_NAMED = 3;
 
 /** The ways that are tied with one. */
-export function tiedText(names: readonly string[], say: Words): string {
+export function tiedText(names: readonly string[], phrases: Words): string {
   const more = names.length - MOST_NAMED;
-  return fill(more > 0 ? say.tiedAndMore : say.tied, { names: names.slice(0, MOST_NAMED), more });
+  return fill(more > 0 ? phrases.tiedAndMore : phrases.tied, { names: names.slice(0, MOST_NAMED), more });
 }
 
 /** The rule that finds the way for a use: what it must meet, and which of those to take. */
-export function ruleText(use: Use, by: ChosenBy, say: Catalogue["choose"]): string {
-  const { visible, notHandedOn, noForeign, maintained, noLibrary, everyServer } = say.conditions;
+export function ruleText(use: Use, by: ChosenBy, phrases: Catalogue["choose"]): string {
+  const { visible, notHandedOn, noForeign, maintained, noLibrary, everyServer } = phrases.conditions;
   const conditions = [
-    fill(visible, { places: say.places[use.sees] }),
+    fill(visible, { places: phrases.places[use.sees] }),
     ...(use.mayHandOn ? [] : [notHandedOn]),
     ...(use.mayReadForeign ? [] : [noForeign]),
     use.mayNeedLibrary ? maintained : noLibrary,
     ...(use.everyServer ? [everyServer] : []),
   ];
-  return fill(say.rule, { conditions, best: say.best[by] });
+  return fill(phrases.rule, { conditions, best: phrases.best[by] });
 }
 
 /** Issues that the projects of a way's libraries know, by name ("nestjs/nest#16989"), each with its address and text. */

@@ -5,24 +5,24 @@ import { fill } from "../fill.ts";
 
 /** The sentences of a comparison, the most important first: obstacles, changes, and how far to trust it. */
 export function comparisonSentences(comparison: Comparison, lang: Lang): readonly string[] {
-  const { comparison: say } = catalogueOf(lang);
+  const { comparison: phrases } = catalogueOf(lang);
   const { judged, baselinesPercent, runA, runB, onlyInA, onlyInB } = comparison;
   if (!judged) return obstacleSentences(comparison, lang);
   return [
     ...obstacleSentences(comparison, lang),
     ...headlines(comparison, lang),
-    ...(baselinesPercent === undefined ? [] : [fill(say.baselines, { change: signedPercent(baselinesPercent) })]),
-    ...(onlyInA.length === 0 ? [] : [fill(say.onlyIn, { run: runA, cells: onlyInA })]),
-    ...(onlyInB.length === 0 ? [] : [fill(say.onlyIn, { run: runB, cells: onlyInB })]),
+    ...(baselinesPercent === undefined ? [] : [fill(phrases.baselines, { change: signedPercent(baselinesPercent) })]),
+    ...(onlyInA.length === 0 ? [] : [fill(phrases.onlyIn, { run: runA, cells: onlyInA })]),
+    ...(onlyInB.length === 0 ? [] : [fill(phrases.onlyIn, { run: runB, cells: onlyInB })]),
   ];
 }
 
 function obstacleSentences({ obstacles }: Comparison, lang: Lang): readonly string[] {
-  const { comparison: say } = catalogueOf(lang);
+  const { comparison: phrases } = catalogueOf(lang);
   if (obstacles.length === 0) return [];
   return [
-    say.notComparable,
-    ...obstacles.map(({ code, a, b }) => `✖ ${fill(say.obstacle, { what: say.obstacles[code], a, b })}`),
+    phrases.notComparable,
+    ...obstacles.map(({ code, a, b }) => `✖ ${fill(phrases.obstacle, { what: phrases.obstacles[code], a, b })}`),
   ];
 }
 

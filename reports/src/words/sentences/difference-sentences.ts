@@ -9,23 +9,26 @@ type Words = Catalogue["difference"];
 
 /** By how much, how much of that is explained, and by what: what `bench diff` begins with. */
 export function differenceSentences({ from, to, ...found }: Difference, lang: Lang): readonly string[] {
-  const say = catalogueOf(lang).difference;
+  const phrases = catalogueOf(lang).difference;
   const { measuredUs, explainedUs, functions, owners } = found;
   const { estimate } = measuredUs;
   const interval = intervalText(measuredUs, (low, high) =>
-    fill(say.interval, { low: signedUs(low, 1), high: signedUs(high, 1) }),
+    fill(phrases.interval, { low: signedUs(low, 1), high: signedUs(high, 1) }),
   );
   const collector = sumOf(functions, GARBAGE_COLLECTOR.owner);
   const threads = sumOf(functions, OTHER_THREADS.owner);
   const parts = [
-    { what: say.parts.functions, us: explainedUs - collector - threads },
-    { what: say.parts.collector, us: collector },
-    { what: say.parts.threads, us: threads },
-  ].map(({ what, us }) => fill(say.part, { what, us: signedUs(us, 1) }));
+    { what: phrases.parts.functions, us: explainedUs - collector - threads },
+    { what: phrases.parts.collector, us: collector },
+    { what: phrases.parts.threads, us: threads },
+  ].map(({ what, us }) => fill(phrases.part, { what, us: signedUs(us, 1) }));
   return [
-    fill(say.change, { from, to, us: signedUs(estimate, 1) }) + interval,
-    fill(say.explained, { us: signedUs(explainedUs, 1), share: shareOf(found, say), parts }),
-    fill(say.unexplained, { us: signedUs(estimate - explainedUs, 1), inner: signedUs(sumOf(owners, ENGINE.owner), 1) }),
+    fill(phrases.change, { from, to, us: signedUs(estimate, 1) }) + interval,
+    fill(phrases.explained, { us: signedUs(explainedUs, 1), share: shareOf(found, phrases), parts }),
+    fill(phrases.unexplained, {
+      us: signedUs(estimate - explainedUs, 1),
+      inner: signedUs(sumOf(owners, ENGINE.owner), 1),
+    }),
   ];
 }
 
@@ -33,8 +36,8 @@ function sumOf(changes: readonly { readonly owner: string; readonly deltaUs: num
   return changes.reduce((sum, { owner, deltaUs }) => (owner === of ? sum + deltaUs : sum), 0);
 }
 
-function shareOf({ explainedPercent }: Pick<Difference, "explainedPercent">, say: Words): string {
+function shareOf({ explainedPercent }: Pick<Difference, "explainedPercent">, phrases: Words): string {
   return explainedPercent === undefined
-    ? say.maybeTheSame
-    : fill(say.percent, { percent: Math.round(explainedPercent) });
+    ? phrases.maybeTheSame
+    : fill(phrases.percent, { percent: Math.round(explainedPercent) });
 }

@@ -89,37 +89,37 @@ function variantsOf({ variant, baseline }: CellAnalysis, cells: readonly CellAna
 type Words = Catalogue["summary"]["slowness"];
 
 /** Why the slowest cell is slow, or the command that finds out. */
-export function slownessText(slow: Slowness, runId: string, say: Words): string {
+export function slownessText(slow: Slowness, runId: string, phrases: Words): string {
   switch (slow.kind) {
     case "none-costs-more":
-      return say["none-costs-more"];
+      return phrases["none-costs-more"];
     case "not-profiled": {
       const command = `pnpm bench profile --run ${runId} --variant ${slow.variants.join(",")}`;
-      return fill(say["not-profiled"], { cell: slow.cell, baseline: slow.baseline, command });
+      return fill(phrases["not-profiled"], { cell: slow.cell, baseline: slow.baseline, command });
     }
     case "spread":
-      return fill(say.spread, { cell: slow.cell, baseline: slow.baseline });
+      return fill(phrases.spread, { cell: slow.cell, baseline: slow.baseline });
     case "function":
-      return functionText(slow, say);
+      return functionText(slow, phrases);
   }
 }
 
-function functionText(slow: Extract<Slowness, { kind: "function" }>, say: Words): string {
+function functionText(slow: Extract<Slowness, { kind: "function" }>, phrases: Words): string {
   const { cell, baseline, function: called, engine } = slow;
   const isBroughtIn = called.onlyIn === "to";
-  return fill(isBroughtIn ? say.broughtIn : say.grown, {
+  return fill(isBroughtIn ? phrases.broughtIn : phrases.grown, {
     cell,
     baseline,
     function: functionName(called),
     owner: called.owner,
     us: significant(isBroughtIn ? called.totalDeltaUs : called.deltaUs),
     before: significant(called.fromUs),
-    engine: engineText(engine, say),
+    engine: engineText(engine, phrases),
   });
 }
 
-function engineText(work: readonly EngineWork[], say: Words): string {
+function engineText(work: readonly EngineWork[], phrases: Words): string {
   if (work.length === 0) return "";
-  const texts = work.map(({ owner, deltaUs }) => fill(say.work, { owner, us: significant(deltaUs) }));
-  return fill(say.engine, { work: texts });
+  const texts = work.map(({ owner, deltaUs }) => fill(phrases.work, { owner, us: significant(deltaUs) }));
+  return fill(phrases.engine, { work: texts });
 }

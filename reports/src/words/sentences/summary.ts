@@ -46,22 +46,22 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-function reasonText({ analysis, differences, elsewhere, plan }: ReportedRun, say: Catalogue["summary"]): string {
+function reasonText({ analysis, differences, elsewhere, plan }: ReportedRun, phrases: Catalogue["summary"]): string {
   const shown = withoutCurves(analysis);
   const own = slownessOf(shown, differences);
-  if (own.kind !== "not-profiled" || elsewhere === undefined) return slownessText(own, plan.runId, say.slowness);
-  return `${slownessText(slownessOf(shown, elsewhere.differences), plan.runId, say.slowness)} ${fill(say.profiledIn, { run: elsewhere.run })}`;
+  if (own.kind !== "not-profiled" || elsewhere === undefined) return slownessText(own, plan.runId, phrases.slowness);
+  return `${slownessText(slownessOf(shown, elsewhere.differences), plan.runId, phrases.slowness)} ${fill(phrases.profiledIn, { run: elsewhere.run })}`;
 }
 
 /** Messages that must be read before any figure. */
 export function alarmTexts(analysis: Analysis, lang: Lang): readonly string[] {
   const { void: isVoid, cells, warnings: ofRun } = analysis;
-  const say = catalogueOf(lang).summary;
+  const phrases = catalogueOf(lang).summary;
   const otherNodes = ofRun.filter(({ code }) => code === "node-differs").map((one) => warningText(one, lang));
   const broken = cells.filter(({ warnings }) => warnings.some(({ code }) => code === "contract-broken"));
   return [
     ...(isVoid
-      ? [fill(say.void, { cells: broken.length === 0 ? [say.aVariant] : broken.map(({ id }) => cellName(id)) })]
+      ? [fill(phrases.void, { cells: broken.length === 0 ? [phrases.aVariant] : broken.map(({ id }) => cellName(id)) })]
       : []),
     ...otherNodes.map(({ sentence, meaning }) => `${sentence} ${meaning}`),
   ];
@@ -88,9 +88,9 @@ function trustText(analysis: Analysis, lang: Lang): string {
 
 type Trust = Catalogue["summary"]["trust"];
 
-function provenText({ requests, of }: NonNullable<Analysis["proven"]>, { proven: say }: Trust): string {
-  if (requests === 0) return fill(say.none, { of });
-  return fill(requests === of ? say.each : say.some, { requests, of });
+function provenText({ requests, of }: NonNullable<Analysis["proven"]>, { proven: phrases }: Trust): string {
+  if (requests === 0) return fill(phrases.none, { of });
+  return fill(requests === of ? phrases.each : phrases.some, { requests, of });
 }
 
 function labelText(label: string, count: number, { counted }: Trust): string {
@@ -119,8 +119,8 @@ export function copiesTexts({ copies }: Analysis, lang: Lang): readonly string[]
   const differing = copies.filter(({ verdict }) => verdict === "costs-more" || verdict === "costs-less");
   const ids = differing.map(({ id }) => cellName(id));
   if (copies.length === 0) return [];
-  const { copies: say } = catalogueOf(lang).summary.trust;
-  return [fill(ids.length === 0 ? say.none : say.some, { all: copies.length, count: ids.length, ids })];
+  const { copies: phrases } = catalogueOf(lang).summary.trust;
+  return [fill(ids.length === 0 ? phrases.none : phrases.some, { all: copies.length, count: ids.length, ids })];
 }
 
 export function howText({ schedule }: Plan, { stop }: Analysis, lang: Lang): string {
@@ -139,19 +139,19 @@ const MOST_RANKINGS = 3;
 
 /** The patterns of each server or framework, the cheapest first. */
 function orderText(analysis: Analysis, strings: Catalogue): string {
-  const { summary: say } = strings;
+  const { summary: phrases } = strings;
   const rankings = rankingsOf(analysis);
   const isOfCurves = analysis.curves !== undefined && rankings.every(({ standings }) => standings.length === 1);
   if (rankings.length === 0 || isOfCurves) {
     const isMeasured = analysis.cells.some(({ verdict }) => verdict !== "not-measured");
-    return isMeasured ? say.nothingRanked : say.nothingMeasured;
+    return isMeasured ? phrases.nothingRanked : phrases.nothingMeasured;
   }
   const shown = rankings.slice(0, MOST_RANKINGS).map((ranking) => {
     const standings = ranking.standings.map((standing) => standingText(standing, strings));
-    return fill(say.ranking, { name: nameOf(ranking, strings), standings });
+    return fill(phrases.ranking, { name: nameOf(ranking, strings), standings });
   });
   const count = rankings.length - shown.length;
-  return fill(say.order, { rankings: [...shown, ...(count > 0 ? [fill(say.moreRankings, { count })] : [])] });
+  return fill(phrases.order, { rankings: [...shown, ...(count > 0 ? [fill(phrases.moreRankings, { count })] : [])] });
 }
 
 function nameOf({ framework, over, place, areSteps }: Ranking, strings: Catalogue): string {
@@ -181,15 +181,15 @@ function standingText({ pattern, verdict, ratio, figure }: Standing, strings: Ca
 /** How much was measured, within what, on which machines, and why the run ended. */
 function settingText({ environment, analysis }: ReportedRun, strings: Catalogue): string {
   const { summary, words } = strings;
-  const { setting: say } = summary;
+  const { setting: phrases } = summary;
   const { cells, copies, stop, isolation, steady, limitsInForce } = analysis;
   const limits = limitsText(limitsInForce, strings);
-  const runtimes = runtimeText([...cells, ...copies]) ?? fill(say.runner, { version: environment.node.version });
+  const runtimes = runtimeText([...cells, ...copies]) ?? fill(phrases.runner, { version: environment.node.version });
   return [
     processesText(analysis, strings),
-    fill(words.list, { parts: [fill(say.isolation, { isolation }), limits, ...(steady ? ["--steady"] : [])] }),
-    fill(say.place, { runtimes, machines: machinesOf(environment, say) }),
-    fill(say.end, { stop: summary.stops[stop.reason] }),
+    fill(words.list, { parts: [fill(phrases.isolation, { isolation }), limits, ...(steady ? ["--steady"] : [])] }),
+    fill(phrases.place, { runtimes, machines: machinesOf(environment, phrases) }),
+    fill(phrases.end, { stop: summary.stops[stop.reason] }),
   ].join("; ");
 }
 
@@ -197,20 +197,20 @@ type Words = Catalogue["summary"]["setting"];
 
 /** A run that only starts processes has no bursts. */
 function processesText({ cells, stop, protocol }: ReportedRun["analysis"], { summary, words }: Catalogue): string {
-  const { setting: say } = summary;
+  const { setting: phrases } = summary;
   const bursts = cells.reduce((total, cell) => total + cell.bursts, 0);
-  const processes = fill(say.processes, {
+  const processes = fill(phrases.processes, {
     cells: fill(words.cells, { count: cells.length }),
-    rounds: fill(say.rounds, { count: stop.rounds }),
+    rounds: fill(phrases.rounds, { count: stop.rounds }),
   });
   if (bursts === 0) return processes;
-  return fill(say.underLoad, { processes, bursts: fill(say.bursts, { count: bursts }), protocol });
+  return fill(phrases.underLoad, { processes, bursts: fill(phrases.bursts, { count: bursts }), protocol });
 }
 
 /** Each kind once: a run that was made of shards may have several. */
-function machinesOf({ machine, hosts = [] }: Environment, say: Words): readonly string[] {
+function machinesOf({ machine, hosts = [] }: Environment, phrases: Words): readonly string[] {
   const kinds = [machine, ...hosts.map(({ environment }) => environment.machine)].map(({ cpuModel, cores }) =>
-    fill(say.machine, { cpu: known(cpuModel) ?? say.noName, cores: fill(say.cores, { count: cores }) }),
+    fill(phrases.machine, { cpu: known(cpuModel) ?? phrases.noName, cores: fill(phrases.cores, { count: cores }) }),
   );
   return [...new Set(kinds)];
 }

@@ -3,12 +3,12 @@ import { html, type PageContext, section, type VNode } from "../parts/page.ts";
 import { withTerms } from "../parts/with-terms.ts";
 
 export function renderHow(context: PageContext, { version }: { readonly version: string }): string {
-  const { method: say, site } = context.strings;
+  const { method: phrases, site } = context.strings;
   return renderPage(context, {
-    title: say.title,
-    lead: say.lead,
+    title: phrases.title,
+    lead: phrases.lead,
     body: html`
-      ${say.steps.map((step) => html`<p>${withTerms(context, step)}</p>`)}
+      ${phrases.steps.map((step) => html`<p>${withTerms(context, step)}</p>`)}
       ${glossarySection(context)}
       ${section("cite", site.cite, [
         html`<p>${site.citeHow}</p>`,

@@ -99,10 +99,10 @@ function patternsNextToIt(servers: readonly WayOnServer[]): readonly Shown[] {
   );
 }
 
-function visibleTexts([first]: readonly WayOnServer[], home: Catalogue["home"], say: Catalogue["ways"]): string[] {
+function visibleTexts([first]: readonly WayOnServer[], home: Catalogue["home"], phrases: Catalogue["ways"]): string[] {
   const seen = first && whereSeen(first.measured.way);
   if (seen === undefined || "absent" in seen) return [];
-  const exceptions = exceptionsIn(seen, say).toReversed().join("; ");
+  const exceptions = exceptionsIn(seen, phrases).toReversed().join("; ");
   if (exceptions === "") return [home.visibleEverywhere];
   return [fill(home.visible, { seen: seen.own.length, all: seen.observed.length, exceptions })];
 }

@@ -188,9 +188,9 @@ const NO_CATEGORY = "unknown";
 function doctorNote({ strings }: PageContext, { cell, profile }: CellPageData): string | undefined {
   const { doctorsVerdict: found } = profile;
   if (cell.traffic.arrivals.model !== "closed" || found === undefined || found === "none") return undefined;
-  const { difference: say } = strings;
-  if (found === NO_CATEGORY) return say.saturatedUnnamed;
-  return OF_SATURATION.has(found) ? fill(say.saturated, { found }) : fill(say.saturatedNot, { found });
+  const { difference: phrases } = strings;
+  if (found === NO_CATEGORY) return phrases.saturatedUnnamed;
+  return OF_SATURATION.has(found) ? fill(phrases.saturated, { found }) : fill(phrases.saturatedNot, { found });
 }
 
 /** Why the cell costs more than its baseline, in short; a page of its own compares the two in full. */

@@ -37,9 +37,9 @@ export function renderDifferences(context: PageContext, { run, pairs }: Differen
 }
 
 function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair, isOpen: boolean): VNode {
-  const { difference: say, flame } = context.strings;
+  const { difference: phrases, flame } = context.strings;
   const { difference, drawn, from, to } = pair;
-  const name = fill(say.short, { from, to });
+  const name = fill(phrases.short, { from, to });
   const sides = [
     { which: flame.widths.from, id: from },
     { which: flame.widths.to, id: to },
@@ -61,22 +61,22 @@ function pairSection(context: PageContext, run: ReadableRun, pair: ComparedPair,
 const MOST_FUNCTIONS = 30;
 
 function functionsTable(context: PageContext, pair: string, difference: Difference): VNode {
-  const { flame: say } = context.strings;
+  const { flame: phrases } = context.strings;
   const columns = [
-    { field: "deltaUs", title: say.deltaUs, digits: 2 },
+    { field: "deltaUs", title: phrases.deltaUs, digits: 2 },
     { field: "name", title: context.strings.tables.function, beneath: "place" },
-    { field: "totalDeltaUs", title: say.totalDeltaUs, digits: 2 },
-    { field: "fromUs", title: say.fromUs, digits: 2 },
-    { field: "toUs", title: say.toUs, digits: 2 },
+    { field: "totalDeltaUs", title: phrases.totalDeltaUs, digits: 2 },
+    { field: "fromUs", title: phrases.fromUs, digits: 2 },
+    { field: "toUs", title: phrases.toUs, digits: 2 },
   ];
-  const sides = { from: say.onlyFrom, to: say.onlyTo };
+  const sides = { from: phrases.onlyFrom, to: phrases.onlyTo };
   const rows = namedFunctions(difference)
     .slice(0, MOST_FUNCTIONS)
     .map(({ owner, onlyIn, ...change }) => ({
       ...change,
       place: [owner, whereIs(change), onlyIn === undefined ? "" : sides[onlyIn]].filter(Boolean).join(" · "),
     }));
-  return dataTable(context, `${say.functions}: ${pair}`, columns, rows, true);
+  return dataTable(context, `${phrases.functions}: ${pair}`, columns, rows, true);
 }
 
 const DIGITS = 2;
@@ -122,66 +122,66 @@ export interface DrawnFlame {
 
 /** The place of a flame of two cells, which a script draws; and its larger frames as a table, for all who read. */
 function flameFigure(context: PageContext, name: string, { flame, usPerSample }: DrawnFlame): VNode {
-  const { flame: say } = context.strings;
+  const { flame: phrases } = context.strings;
   return html`
-    <figure class="flame" data-whole=${say.whole} data-of-frame=${say.ofFrame} data-found=${say.found}>
-      <figcaption><p>${fill(say.lead, { usPerSample: significant(usPerSample) })}</p></figcaption>
+    <figure class="flame" data-whole=${phrases.whole} data-of-frame=${phrases.ofFrame} data-found=${phrases.found}>
+      <figcaption><p>${fill(phrases.lead, { usPerSample: significant(usPerSample) })}</p></figcaption>
       <p class="row" hidden>
-        <input type="search" aria-label=${say.search} placeholder=${say.search} />
+        <input type="search" aria-label=${phrases.search} placeholder=${phrases.search} />
         <label>
-          ${say.widthOf}${" "}
+          ${phrases.widthOf}${" "}
           <select>
-            ${MEASURES.map((measure) => html`<option value=${measure}>${say.widths[measure]}</option>`)}
+            ${MEASURES.map((measure) => html`<option value=${measure}>${phrases.widths[measure]}</option>`)}
           </select>
         </label>
-        <button type="button" class="whole">${say.reset}</button>
+        <button type="button" class="whole">${phrases.reset}</button>
         <span role="status" class="quiet"></span>
       </p>
       ${legend(context)}
       <p class="status" hidden></p>
       <div class="frames" aria-label=${name}></div>
-      <p class="keys quiet" hidden>${say.keys}</p>
+      <p class="keys quiet" hidden>${phrases.keys}</p>
       ${frameTable(context, name, flame)}
       ${(context.pack ?? jsonScript)(flame)}
     </figure>
   `;
 }
 
-function legend({ strings: { flame: say } }: PageContext): VNode {
+function legend({ strings: { flame: phrases } }: PageContext): VNode {
   const swatch = (shade: number, text: string): VNode =>
     html`<li><svg width="14" height="14" aria-hidden="true"><rect ...${tintOf(shade)} width="14" height="14" rx="2" /></svg> ${text}</li>`;
   return html`
     <ul class="list row quiet">
-      ${swatch(-4, say.onlyFrom)}${swatch(-2, say.lessInTo)}${swatch(0, say.asMuch)}${swatch(2, say.moreInTo)}${swatch(4, say.onlyTo)}
+      ${swatch(-4, phrases.onlyFrom)}${swatch(-2, phrases.lessInTo)}${swatch(0, phrases.asMuch)}${swatch(2, phrases.moreInTo)}${swatch(4, phrases.onlyTo)}
     </ul>
   `;
 }
 
 function frameTable(context: PageContext, pair: string, flame: Flame): VNode {
-  const { flame: say, site } = context.strings;
+  const { flame: phrases, site } = context.strings;
   const [whole] = flame;
   const least = LEAST_SHARE * Math.max(whole?.fromUs ?? 0, whole?.toUs ?? 0);
   const rows = flame
     .filter(({ fromUs, toUs }) => Math.max(fromUs, toUs) >= least)
     .map(({ frame, depth, fromUs, toUs }) => ({
       depth,
-      name: depth === 0 ? say.whole : frame.name,
+      name: depth === 0 ? phrases.whole : frame.name,
       deltaUs: toUs - fromUs,
       fromUs,
       toUs,
       place: [frame.owner, frame.place].filter(Boolean).join(" · "),
     }));
   const columns = [
-    { field: "deltaUs", title: say.deltaUs, digits: 2 },
-    { field: "name", title: say.frame, beneath: "place" },
-    { field: "fromUs", title: say.fromUs, digits: 2 },
-    { field: "toUs", title: say.toUs, digits: 2 },
-    { field: "depth", title: say.depth, digits: 0 },
+    { field: "deltaUs", title: phrases.deltaUs, digits: 2 },
+    { field: "name", title: phrases.frame, beneath: "place" },
+    { field: "fromUs", title: phrases.fromUs, digits: 2 },
+    { field: "toUs", title: phrases.toUs, digits: 2 },
+    { field: "depth", title: phrases.depth, digits: 0 },
   ];
   return html`
     <details>
       <summary>${site.asTable} <span class="quiet">${fill(site.rows, { count: rows.length })}</span></summary>
-      ${dataTable(context, `${say.flameTitle}: ${pair}`, columns, rows)}
+      ${dataTable(context, `${phrases.flameTitle}: ${pair}`, columns, rows)}
     </details>
   `;
 }

@@ -25,7 +25,7 @@ export function poolSection(
   { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): VNode | undefined {
   if (runs.length < 2) return undefined;
-  const { pooled: say, words, charts } = context.strings;
+  const { pooled: phrases, words, charts } = context.strings;
   const ids = run.analysis.cells.map(({ id }) => id);
   const pool = poolRuns(runs, ids);
   const rows = pool.cells.flatMap((of): readonly MeanRow[] => [
@@ -33,28 +33,28 @@ export function poolSection(
     ...(of.byKind.length > 1 ? of.byKind.map(({ kind, ...mean }) => ({ of, kind, mean })) : []),
   ]);
   const table = html`
-    <p class="lead">${withTerms(context, say.lead)}</p>
-    ${itemTable(say.chartTitle, "data", rows, [
+    <p class="lead">${withTerms(context, phrases.lead)}</p>
+    ${itemTable(phrases.chartTitle, "data", rows, [
       {
         head: words.cell,
-        of: ({ of, kind }) => (kind === undefined ? of.cell : fill(say.ofKind, { kind })),
+        of: ({ of, kind }) => (kind === undefined ? of.cell : fill(phrases.ofKind, { kind })),
         look: "name",
       },
       { head: charts.forest.against, of: ({ of, kind }) => (kind === undefined ? of.baseline : "") },
       {
-        head: say.mean,
+        head: phrases.mean,
         of: ({ mean }) =>
           "absent" in mean
             ? html`<small>${reasonText(mean.absent, context.strings)}</small>`
             : ratioView(rangeOf(mean)),
       },
-      { head: say.count, of: ({ mean }) => ("absent" in mean ? "" : String(mean.count)), look: "number" },
+      { head: phrases.count, of: ({ mean }) => ("absent" in mean ? "" : String(mean.count)), look: "number" },
     ])}
-    <p class="quiet">${say.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
+    <p class="quiet">${phrases.runs} ${runs.map(({ name, plan }, nth) => html`${nth > 0 && " · "}<a href=${linkTo(context, PATHS.run(name))}>${whenText(plan.createdAt)}</a>`)}</p>
   `;
   if (isFolded)
-    return html`<details id="pool"><summary>${fill(say.title, { runs: runs.length })}</summary>${table}</details>`;
-  return section("pool", fill(say.title, { runs: runs.length }), [
+    return html`<details id="pool"><summary>${fill(phrases.title, { runs: runs.length })}</summary>${table}</details>`;
+  return section("pool", fill(phrases.title, { runs: runs.length }), [
     table,
     chartFigure(context, poolChart(pool, context.strings)),
   ]);
@@ -68,15 +68,15 @@ export function hasMeans({ run, meanOf }: AcrossRuns): boolean {
 /** The runs of the means, and where their figures are; without means the run. */
 export function measuredTogether(context: PageContext, across: AcrossRuns, eachAt = "#pool"): VNode {
   if (!hasMeans(across)) return measuredLine(context, across.run);
-  const { pooled: say } = context.strings;
-  return html`<p class="quiet">${fill(say.measured, { facts: poolFacts(context, across.runs) })} <a href=${eachAt}>${say.each}</a></p>`;
+  const { pooled: phrases } = context.strings;
+  return html`<p class="quiet">${fill(phrases.measured, { facts: poolFacts(context, across.runs) })} <a href=${eachAt}>${phrases.each}</a></p>`;
 }
 
-export function poolFacts({ strings: { pooled: say } }: PageContext, pool: readonly ReadableRun[]): string {
+export function poolFacts({ strings: { pooled: phrases } }: PageContext, pool: readonly ReadableRun[]): string {
   const days = new Set(pool.map(({ plan }) => plan.createdAt.slice(0, 10)));
   const machines = [...new Set(pool.map(machineOf))].join(", ");
   const rounds = pool.reduce((sum, { analysis }) => sum + analysis.stop.rounds, 0);
-  return fill(say.facts, { runs: pool.length, days: days.size, rounds, machines });
+  return fill(phrases.facts, { runs: pool.length, days: days.size, rounds, machines });
 }
 
 export function measuredLine(context: PageContext, run: ReadableRun): VNode {

@@ -57,18 +57,18 @@ export function alarms({ strings, lang }: PageContext, { plan, analysis }: Reada
 }
 
 /** The checks that a run failed, or that it passed every one. */
-export function checksMark({ strings: { checks: say, words } }: PageContext, { analysis }: ReadableRun): VNode {
-  if (analysis.void) return html`<b class="grade">${say.void}</b>`;
-  if (analysis.isolation === "rehearsal") return html`<b class="grade">${say.rehearsal}</b>`;
+export function checksMark({ strings: { checks: phrases, words } }: PageContext, { analysis }: ReadableRun): VNode {
+  if (analysis.void) return html`<b class="grade">${phrases.void}</b>`;
+  if (analysis.isolation === "rehearsal") return html`<b class="grade">${phrases.rehearsal}</b>`;
   const failed = [...Map.groupBy(checksFailedBy(analysis), ({ check }) => check)].map(([check, all]) => {
     const cells = new Set(all.flatMap(({ cell }) => cell ?? [])).size;
     return cells === 0
-      ? say.names[check]
-      : fill(say.ofCells, { check: say.names[check], cells: fill(words.cells, { count: cells }) });
+      ? phrases.names[check]
+      : fill(phrases.ofCells, { check: phrases.names[check], cells: fill(words.cells, { count: cells }) });
   });
   return failed.length === 0
-    ? html`<span class="grade">${say.passed}</span>`
-    : html`<span class="grade">${fill(say.failed, { checks: failed })}</span>`;
+    ? html`<span class="grade">${phrases.passed}</span>`
+    : html`<span class="grade">${fill(phrases.failed, { checks: failed })}</span>`;
 }
 
 /** Why a run is not shown; a run without an analysis is nothing broken. */

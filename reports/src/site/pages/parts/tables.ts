@@ -150,13 +150,13 @@ export function textTableView(
 
 /** A table that a script lets its reader filter and download; or a list, which is only filtered, with a hint. */
 export function explored({ strings }: PageContext, name: string, shown: VNode, listHint?: string): VNode {
-  const { figures: say } = strings;
-  const hint = listHint ?? say.filter;
+  const { figures: phrases } = strings;
+  const hint = listHint ?? phrases.filter;
   return html`
-    <div class="explore" id=${name} data-shown=${say.shown} data-low=${say.low} data-high=${say.high}>
+    <div class="explore" id=${name} data-shown=${phrases.shown} data-low=${phrases.low} data-high=${phrases.high}>
       <p class="row" hidden>
         <input type="search" aria-label=${hint} placeholder=${hint} />
-        ${listHint === undefined && html`<button type="button">${say.csv}</button>`}
+        ${listHint === undefined && html`<button type="button">${phrases.csv}</button>`}
         <span role="status" class="quiet"></span>
       </p>
       ${shown}

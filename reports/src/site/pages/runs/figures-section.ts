@@ -20,17 +20,17 @@ export interface FiguresData {
 type FigureColumn = ItemColumn<CellAnalysis>;
 
 export function figuresSection(context: PageContext, data: FiguresData): VNode {
-  const { figures: say } = context.strings;
+  const { figures: phrases } = context.strings;
   const { run } = data;
   const cells = [...run.analysis.cells, ...run.analysis.copies];
-  return section(ALL_FIGURES, say.title, [
-    html`<p class="lead">${say.lead}</p>`,
+  return section(ALL_FIGURES, phrases.title, [
+    html`<p class="lead">${phrases.lead}</p>`,
     explored(context, "figures", figuresTable(context, data, cells)),
   ]);
 }
 
 function figuresTable(context: PageContext, data: FiguresData, cells: readonly CellAnalysis[]): VNode {
-  const { figures: say, metrics, timesBaseline, words } = context.strings;
+  const { figures: phrases, metrics, timesBaseline, words } = context.strings;
   const { run, profiled } = data;
   const named = (name: MetricName): FigureColumn =>
     numberColumn(
@@ -43,7 +43,7 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
       }) => ("absent" in figure ? reasonView(context, figure) : metrics[name].write(figure.estimate)),
     );
   const profiles = {
-    head: columnHead(context, say.profiles),
+    head: columnHead(context, phrases.profiles),
     of: (cell: CellAnalysis) => profileLink(context, data, cell.id),
   };
   const columns = [
@@ -64,10 +64,10 @@ function figuresTable(context: PageContext, data: FiguresData, cells: readonly C
     ...latenessColumns(cells, context.lang).map(({ title, of }) =>
       numberColumn(context, title, (cell: CellAnalysis) => String(of(cell))),
     ),
-    numberColumn(context, say.warnings, ({ warnings: { length } }: CellAnalysis) => length),
+    numberColumn(context, phrases.warnings, ({ warnings: { length } }: CellAnalysis) => length),
     ...(profiled.size > 0 ? [profiles] : []),
   ];
-  return itemTable(say.title, "data sortable", cells, columns, ({ id }) => slugOf(run, id));
+  return itemTable(phrases.title, "data sortable", cells, columns, ({ id }) => slugOf(run, id));
 }
 
 function nameView(context: PageContext, run: ReadableRun, { id, copyOf }: CellAnalysis): VNode {
@@ -99,8 +99,8 @@ function reasonView({ strings }: PageContext, { absent }: Absent): VNode {
 }
 
 function profileLink(context: PageContext, { run, whys, profiled }: FiguresData, id: string): VNode | string {
-  const { difference, figures: say } = context.strings;
+  const { difference, figures: phrases } = context.strings;
   const why = whys.find(({ to }) => to === id);
   if (why === undefined) return profiled.has(id) ? difference.profiled : "–";
-  return html`<a href=${linkToDifference(context, run.name, why)}>${say.why}</a>`;
+  return html`<a href=${linkToDifference(context, run.name, why)}>${phrases.why}</a>`;
 }

@@ -28,7 +28,7 @@ const FEW = 5;
  * study, the axis that it is about comes first, and the others are folded.
  */
 export function curvesSections(context: PageContext, { analysis }: ReadableRun, study?: string): readonly VNode[] {
-  const { curve: say } = context.strings.charts;
+  const { curve: phrases } = context.strings.charts;
   const { curves = [] } = analysis;
   const charts = curveCharts(analysis, context.strings);
   const ofStudy = study === undefined ? undefined : curveOfStudy(study, curves);
@@ -40,7 +40,7 @@ export function curvesSections(context: PageContext, { analysis }: ReadableRun, 
         html`<h3>${name}</h3>`,
         exploredIfLong(context, `curve-${index + 1}-${place + 1}`, `${title}: ${name}`, table),
       ]),
-      lines && html`<h3>${say.lines}</h3>${textTableView(context, `${title}: ${say.lines}`, lines)}`,
+      lines && html`<h3>${phrases.lines}</h3>${textTableView(context, `${title}: ${phrases.lines}`, lines)}`,
       notes.map((note) => html`<p class="quiet">${note}</p>`),
     ]);
     const isFolded = ofStudy !== undefined && curves[index] !== ofStudy;
@@ -65,11 +65,11 @@ export function waysSections(context: PageContext, run: ReadableRun): VNode[] {
 }
 
 function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: WaysOnServer, number: number): VNode {
-  const say = context.strings.ways;
+  const phrases = context.strings.ways;
   const { columns, rows, notes } = waysTable(ways, context.lang);
   const named = ways.map((measured, row) => ({ ...measured, texts: rows[row] ?? [] }));
   const listed = itemTable(
-    fill(say.title, { server }),
+    fill(phrases.title, { server }),
     "data sortable",
     named,
     columns.map((column, place) => ({
@@ -79,23 +79,23 @@ function onOneServer(context: PageContext, run: ReadableRun, { server, ways }: W
             of: ({ cell, texts: [name] }) => html`<a href=${linkToCell(context, run, cell.id)}>${name}</a>`,
             look: "name",
           }
-        : { of: ({ texts }) => texts[place] ?? "", look: ({ way }) => classOf(column, way, say) }),
+        : { of: ({ texts }) => texts[place] ?? "", look: ({ way }) => classOf(column, way, phrases) }),
     })),
   );
-  return section(`all-ways-${number + 1}`, fill(say.title, { server }), [
-    number === 0 && html`<p class="lead">${withTerms(context, say.intro)}</p>`,
+  return section(`all-ways-${number + 1}`, fill(phrases.title, { server }), [
+    number === 0 && html`<p class="lead">${withTerms(context, phrases.intro)}</p>`,
     ways.length > 1 ? explored(context, `ways-${number + 1}`, listed) : listed,
     notes.map((note) => html`<p class="quiet">${note}</p>`),
     ways.some(isVisibilityKnown) && [
-      html`<h3>${say.places}</h3>`,
-      placesTable(context, ways, `${say.places}: ${server}`),
+      html`<h3>${phrases.places}</h3>`,
+      placesTable(context, ways, `${phrases.places}: ${server}`),
     ],
   ]);
 }
 
 /** A foreign id is a defect, and is marked as one. */
-function classOf(column: Column | undefined, way: Way, say: Catalogue["ways"]): string | undefined {
-  if (column?.title === say.visible && hasForeign(way)) return "caution";
+function classOf(column: Column | undefined, way: Way, phrases: Catalogue["ways"]): string | undefined {
+  if (column?.title === phrases.visible && hasForeign(way)) return "caution";
   return column?.align === "right" ? "number" : undefined;
 }
 
@@ -105,16 +105,16 @@ function hasForeign(way: Way): boolean {
 }
 
 export function placesTable(
-  { strings: { ways: say } }: Pick<PageContext, "strings">,
+  { strings: { ways: phrases } }: Pick<PageContext, "strings">,
   ways: readonly MeasuredWay[],
-  name = say.places,
+  name = phrases.places,
 ) {
   return itemTable(name, "data places", ways, [
-    { head: say.way, of: ({ cell }) => nameOfWay(cell), look: "name" },
+    { head: phrases.way, of: ({ cell }) => nameOfWay(cell), look: "name" },
     ...Place.options.map((place) => ({
-      head: html`<th scope="col"><span>${say.placeNames[place]}</span></th>`,
+      head: html`<th scope="col"><span>${phrases.placeNames[place]}</span></th>`,
       of: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : signOf(seen[place])),
-      spoken: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : spokenOf(seen[place], say)),
+      spoken: ({ way: { seen } }: MeasuredWay) => ("absent" in seen ? undefined : spokenOf(seen[place], phrases)),
     })),
   ]);
 }

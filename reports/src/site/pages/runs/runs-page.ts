@@ -33,19 +33,19 @@ export function renderRuns(context: PageContext, { runs, lookedIn }: RunsPageDat
 
 /** All runs, newest first, the published ones on top. */
 function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
-  const { runsPage: say } = context.strings;
+  const { runsPage: phrases } = context.strings;
   const isPinned = (run: ListedRun): boolean => run.state === "readable" && run.isPublished;
   const pinnedFirst = [...runs.filter(isPinned), ...runs.filter((run) => !isPinned(run))];
   const list = html`
-    <p class="lead">${say.lead}</p>
+    <p class="lead">${phrases.lead}</p>
     ${explored(
       context,
       "runs",
       html`<ol class="list">${pinnedFirst.map((run) => (run.state === "readable" ? readable(context, run) : unreadable(context, run)))}</ol>`,
-      say.filter,
+      phrases.filter,
     )}
   `;
-  return section("all-runs", say.all, list);
+  return section("all-runs", phrases.all, list);
 }
 
 function readable(context: PageContext, run: ReadableRun): VNode {
@@ -83,13 +83,13 @@ function unreadable({ strings }: PageContext, run: UnreadableRun): VNode {
   `;
 }
 
-export function noRuns({ strings: { noRuns: say } }: PageContext, lookedIn: readonly string[]): VNode {
+export function noRuns({ strings: { noRuns: phrases } }: PageContext, lookedIn: readonly string[]): VNode {
   return html`
     <section>
-      <h2>${say.title}</h2>
-      <p>${say.how}</p>
+      <h2>${phrases.title}</h2>
+      <p>${phrases.how}</p>
       ${commandView("pnpm bench --adapter fastify")}
-      <p class="quiet">${fill(say.inFolders, { folders: lookedIn.join(", ") })}</p>
+      <p class="quiet">${fill(phrases.inFolders, { folders: lookedIn.join(", ") })}</p>
     </section>
   `;
 }

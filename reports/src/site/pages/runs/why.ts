@@ -42,11 +42,12 @@ export function whySection(
   command: string,
   here?: ReadableRun,
 ): VNode {
-  const { difference: say, answer } = context.strings;
-  if (profiled === undefined) return section("why", say.why, [html`<p>${say.notProfiled}</p>`, commandView(command)]);
+  const { difference: phrases, answer } = context.strings;
+  if (profiled === undefined)
+    return section("why", phrases.why, [html`<p>${phrases.notProfiled}</p>`, commandView(command)]);
   const { run, whys } = profiled;
-  return section("why", say.why, [
-    html`<p class="lead">${say.whyLead}</p>`,
+  return section("why", phrases.why, [
+    html`<p class="lead">${phrases.whyLead}</p>`,
     html`<div class="columns">${whys.map((why) => whyBox(context, run.name, why))}</div>`,
     run !== here &&
       html`<p class="quiet">${answer.profiledElsewhere} <a href=${linkTo(context, PATHS.run(run.name))}>${whenText(run.plan.createdAt)} · ${machineOf(run)}</a></p>`,
@@ -54,13 +55,13 @@ export function whySection(
 }
 
 function whyBox(context: PageContext, run: string, why: Why): VNode {
-  const { difference: say } = context.strings;
+  const { difference: phrases } = context.strings;
   const [headline, ...others] = differenceSentences(why.difference, context.lang);
   return html`
     <article class="card">
       <h3>${headline}</h3>
       ${others.map((sentence) => html`<p>${sentence}</p>`)}
-      <p class="quiet">${say.bySelf}</p>
+      <p class="quiet">${phrases.bySelf}</p>
       <ol class="list">
         ${namedFunctions(why.difference)
           .slice(0, MOST_FUNCTIONS)
@@ -69,7 +70,7 @@ function whyBox(context: PageContext, run: string, why: Why): VNode {
               html`<li><b>${signedUs(change.deltaUs)}</b> <code>${functionName(change)}</code> <span class="quiet">${change.owner}</span></li>`,
           )}
       </ol>
-      <p><a href=${linkToDifference(context, run, why)}>${say.openFlame}</a></p>
+      <p><a href=${linkToDifference(context, run, why)}>${phrases.openFlame}</a></p>
     </article>
   `;
 }

@@ -91,10 +91,10 @@ type FrequentQuestion = Catalogue["asked"]["questions"][number];
 
 /** The questions that people ask again and again: the threads, a sentence and a command for each. */
 function frequentSection(context: PageContext, studies: readonly AnsweredStudy[], runs: readonly ListedRun[]) {
-  const { asked: say } = context.strings;
+  const { asked: phrases } = context.strings;
   return html`
     <dl>
-      ${say.questions.map((one) => {
+      ${phrases.questions.map((one) => {
         const [study, alsoStudy] = [one.study, one.alsoStudy].map((name) =>
           studies.find((known) => known.name === name),
         );
@@ -107,7 +107,7 @@ function frequentSection(context: PageContext, studies: readonly AnsweredStudy[]
             <dd>
               <p>${answerTo(context, one, study, runs)}</p>
               ${alsoStudy && html`<p>${alsoAnswer(context, alsoStudy, runs)}</p>`}
-              <p class="quiet">${say.threads} ${one.threads.map((thread, nth) => [nth > 0 && ", ", threadLink(thread)])}</p>
+              <p class="quiet">${phrases.threads} ${one.threads.map((thread, nth) => [nth > 0 && ", ", threadLink(thread)])}</p>
               ${commandView(one.command)}
             </dd>
           </div>
@@ -149,13 +149,13 @@ function sentenceOf(strings: Catalogue, study: AnsweredStudy, runs: readonly Lis
 }
 
 /** The cost of Nest's singleton on both adapters, in the run that answers for the matrix. */
-function adaptersText({ asked: say }: Catalogue, runs: readonly ListedRun[]): string {
+function adaptersText({ asked: phrases }: Catalogue, runs: readonly ListedRun[]): string {
   const cells = runThatAnswers(runs)?.analysis.cells ?? [];
   const [express, fastify] = ["nest-express/singleton", "nest-fastify/singleton"].map((id) => {
     const cell = cells.find((one) => one.id === id);
     return cell && estimateIn(cell.metrics.costUs.figure);
   });
   return express === undefined || fastify === undefined
-    ? say.notMeasured
-    : fill(say.adapters, { express: significant(express), fastify: significant(fastify) });
+    ? phrases.notMeasured
+    : fill(phrases.adapters, { express: significant(express), fastify: significant(fastify) });
 }

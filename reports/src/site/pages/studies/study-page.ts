@@ -24,14 +24,14 @@ export interface StudyPageData extends AnsweredStudy {
 
 export function renderStudy(context: PageContext, { name, run, others, runs }: StudyPageData): string {
   const { strings } = context;
-  const { studies: say } = strings;
+  const { studies: phrases } = strings;
   const question = questionOf(name, run.plan, strings);
   const answering = answeringStudy(run, runs);
   const sentence = studySentence(name, answering.run, strings);
   return renderPage(context, {
     title: question,
     description: sentence,
-    trail: [{ title: say.title, path: PATHS.studies }],
+    trail: [{ title: phrases.title, path: PATHS.studies }],
     body: html`
       <section>
         ${alarms(context, run)}
@@ -54,21 +54,25 @@ export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): Ac
 /** The end of a page about a study: open questions, the commands to measure it again, and its other runs. */
 export function studyEnd(context: PageContext, study: string, { plan }: ReadableRun, others: readonly ReadableRun[]) {
   const { strings } = context;
-  const { studies: say } = strings;
-  const open = [...limitsOf(study, strings), ...say.ofEvery];
+  const { studies: phrases } = strings;
+  const open = [...limitsOf(study, strings), ...phrases.ofEvery];
   const ofOthers = others.flatMap((run) => [
     html`<p>${withTerms(context, studySentence(study, run, strings))}</p>`,
     measuredLine(context, run),
   ]);
   return [
-    section("not-said", say.notSaid, html`<ul>${open.map((text) => html`<li>${withTerms(context, text)}</li>`)}</ul>`),
-    section("again", say.again, [
-      html`<p>${withCode(say.againHow)}</p>`,
+    section(
+      "not-said",
+      phrases.notSaid,
+      html`<ul>${open.map((text) => html`<li>${withTerms(context, text)}</li>`)}</ul>`,
+    ),
+    section("again", phrases.again, [
+      html`<p>${withCode(phrases.againHow)}</p>`,
       commandView(`pnpm bench study ${study}`),
-      html`<p>${say.exactly}</p>`,
+      html`<p>${phrases.exactly}</p>`,
       commandView(plan.command),
     ]),
-    others.length > 0 && section("others", say.others, ofOthers),
+    others.length > 0 && section("others", phrases.others, ofOthers),
   ];
 }
 

@@ -8,7 +8,7 @@ import { measuredWays, nameOfWay, withoutCurves } from "../../../model/ways/meas
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant, times } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
-import { type LinesBeside, linesBeside, placeName } from "../../../words/names/curve-names.ts";
+import { type LineGroup, lineGroups, placeName } from "../../../words/names/curve-names.ts";
 import { groupOf, patternName, settingsOf } from "../../../words/names/group-of.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
@@ -28,19 +28,19 @@ function sentenceWithoutCurve(run: ReadableRun, strings: Catalogue): string | un
 }
 
 /** The median and the slowest percent at equal load, over the baseline's. */
-function latencySentence({ cells }: Analysis, say: Catalogue["studies"]): string | undefined {
+function latencySentence({ cells }: Analysis, phrases: Catalogue["studies"]): string | undefined {
   const clauses = cells.flatMap(({ variant, metrics: { p50Us, p99Us } }) =>
     "absent" in p50Us.ratio || "absent" in p99Us.ratio
       ? []
-      : [fill(say.latency, { name: variant, p50: times(p50Us.ratio), p99: times(p99Us.ratio) })],
+      : [fill(phrases.latency, { name: variant, p50: times(p50Us.ratio), p99: times(p99Us.ratio) })],
   );
-  return clauses.length === 0 ? undefined : fill(say.latencies, { clauses });
+  return clauses.length === 0 ? undefined : fill(phrases.latencies, { clauses });
 }
 
 /** The p99 of each variant over its baseline's at each rate, as released and patched. */
 export function tailSentence(
   { cells }: Pick<Analysis, "cells">,
-  { studies: say, settings }: Pick<Catalogue, "studies" | "settings">,
+  { studies: phrases, settings }: Pick<Catalogue, "studies" | "settings">,
 ): string | undefined {
   const isPatched = ({ coordinates }: CellAnalysis) => coordinates["patch"] === "on";
   const clauses = cells.flatMap((released) => {
@@ -52,27 +52,28 @@ export function tailSentence(
     const [asReleased, withPatch] = [metrics.p99Us.ratio, patched.metrics.p99Us.ratio];
     if ("absent" in asReleased || "absent" in withPatch) return [];
     const name = [variant, ...settingsOf(released, settings)].join(", ");
-    return [fill(say.tail, { name, released: times(asReleased), patched: times(withPatch) })];
+    return [fill(phrases.tail, { name, released: times(asReleased), patched: times(withPatch) })];
   });
-  return clauses.length === 0 ? undefined : fill(say.tails, { clauses });
+  return clauses.length === 0 ? undefined : fill(phrases.tails, { clauses });
 }
 
 /** The CPU time until each process is ready, over its baseline's. */
-function startsSentence({ cells }: Analysis, { studies: say, answer }: Catalogue): string {
+function startsSentence({ cells }: Analysis, { studies: phrases, answer }: Catalogue): string {
   const clauses = cells.flatMap(({ pattern, framework, verdict, metrics: { startCpuMs } }) => {
     const name = patternName(pattern, framework, answer);
     const ms = estimateIn(startCpuMs.figure);
-    if (verdict === "baseline") return ms === undefined ? [] : [fill(say.starting, { name, ms: significant(ms) })];
-    return "absent" in startCpuMs.ratio ? [] : [fill(say.startingOver, { name, times: times(startCpuMs.ratio) })];
+    if (verdict === "baseline") return ms === undefined ? [] : [fill(phrases.starting, { name, ms: significant(ms) })];
+    return "absent" in startCpuMs.ratio ? [] : [fill(phrases.startingOver, { name, times: times(startCpuMs.ratio) })];
   });
-  return fill(say.starts, { clauses });
+  return fill(phrases.starts, { clauses });
 }
 
-/** The ratios of each line at both ends of the axis, on the first server that has any: of p99 in open loop, else of costs. */
+/** Each line at both ends of the axis, on the first server that has any: p99 under open-loop load, else the cost. */
 function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, strings: Catalogue): string | undefined {
-  const { studies: say, settings } = strings;
-  const [metric, line] = openLoad === undefined ? (["costUs", say.line] as const) : (["p99Us", say.lineOfP99] as const);
-  const clausesOf = ({ lines: drawn }: LinesBeside) =>
+  const { studies: phrases, settings } = strings;
+  const [metric, line] =
+    openLoad === undefined ? (["costUs", phrases.line] as const) : (["p99Us", phrases.lineOfP99] as const);
+  const clausesOf = ({ lines: drawn }: LineGroup) =>
     drawn.flatMap(({ name, cells: ofLine }) => {
       const ratios = ofLine.flatMap(({ verdict, metrics }) =>
         verdict === "baseline" || "absent" in metrics[metric].ratio ? [] : [times(metrics[metric].ratio)],
@@ -80,26 +81,26 @@ function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, st
       const [least, most] = [ratios[0], ratios.at(-1)];
       return least === undefined || most === undefined ? [] : [fill(line, { name, first: least, last: most })];
     });
-  const groups = linesBeside(lines, cells, settings);
+  const groups = lineGroups(lines, cells, settings);
   const compared = groups.find((group) => clausesOf(group).length > 0);
   if (compared === undefined) return undefined;
   const clauses = clausesOf(compared);
   const [from, to] = [axis.values[0] ?? "", axis.values.at(-1) ?? ""].map((value) =>
     placeName(axis, value, cells, strings),
   );
-  const along = fill(say.along, { from: from ?? "", to: to ?? "", clauses });
-  return groups.length === 1 ? along : fill(say.onServer, { server: compared.name, sentence: along });
+  const along = fill(phrases.along, { from: from ?? "", to: to ?? "", clauses });
+  return groups.length === 1 ? along : fill(phrases.onServer, { server: compared.name, sentence: along });
 }
 
-function waysSentence({ plan, analysis }: ReadableRun, say: Catalogue["studies"]): string | undefined {
+function waysSentence({ plan, analysis }: ReadableRun, phrases: Catalogue["studies"]): string | undefined {
   const clauses = measuredWays(plan, analysis).flatMap(({ server, ways }) => {
     const choice = chooseWay(ways).inServices;
     if (choice === undefined) return [];
     const { cell, ratio, orElse } = choice;
     const values = { server, name: nameOfWay(cell), ratio: times(ratio), alike: orElse.length };
-    return [fill(orElse.length === 0 ? say.way : say.wayTied, values)];
+    return [fill(orElse.length === 0 ? phrases.way : phrases.wayTied, values)];
   });
-  return clauses.length === 0 ? undefined : fill(say.ways, { clauses });
+  return clauses.length === 0 ? undefined : fill(phrases.ways, { clauses });
 }
 
 function patternsSentence(analysis: Analysis, strings: Catalogue): string | undefined {
@@ -114,11 +115,11 @@ function patternsSentence(analysis: Analysis, strings: Catalogue): string | unde
 }
 
 function rankingText({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
-  const { answer, settings, studies: say } = strings;
+  const { answer, settings, studies: phrases } = strings;
   const where =
-    over === "one-server" ? fill(say.on, { server: groupOf(place, settings) }) : answer.inFramework[framework];
+    over === "one-server" ? fill(phrases.on, { server: groupOf(place, settings) }) : answer.inFramework[framework];
   const others = standings.filter((standing) => !isBaseline(standing));
-  return fill(say.ofServer, { where, parts: others.map((standing) => againstText(standing, framework, answer)) });
+  return fill(phrases.ofServer, { where, parts: others.map((standing) => againstText(standing, framework, answer)) });
 }
 
 function isBaseline({ verdict }: Standing): boolean {

@@ -65,7 +65,7 @@ export function renderWay(context: PageContext, data: WayPageData): string {
 function costTable(context: PageContext, { across, servers }: WayPageData): VNode {
   const { strings } = context;
   const { run, runs } = across;
-  const { ways: say, tables, choose, words } = strings;
+  const { ways: phrases, tables, choose, words } = strings;
   const costOf = ({ cell }: MeasuredWay): string =>
     hasMeans(across)
       ? costsText(runs, cell.id)
@@ -78,9 +78,9 @@ function costTable(context: PageContext, { across, servers }: WayPageData): VNod
     { head: strings.metrics.costUs.title, of: ({ measured }) => costOf(measured) },
     { head: tables.ratio, of: ratioOf },
     { head: words.verdict, of: ({ measured }) => verdictMark(measured.cell, strings) },
-    { head: say.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, strings), strings) },
-    { head: say.lines, of: ({ measured }) => whole(measured.way.lines) },
-    { head: say.library, of: ({ measured }) => libraryText(measured.way, strings) },
+    { head: phrases.retained, of: ({ measured }) => entryText(retainedEntry(measured.way, strings), strings) },
+    { head: phrases.lines, of: ({ measured }) => whole(measured.way.lines) },
+    { head: phrases.library, of: ({ measured }) => libraryText(measured.way, strings) },
   ]);
 }
 
@@ -132,17 +132,17 @@ function issuesSection({ strings }: PageContext, way: string): VNode {
 
 /** A way as released and with its library patched; with the patch, and the text to send to the maintainers. */
 function patchedSection(context: PageContext, cases: readonly MeasuredCase[]): VNode {
-  const { patched: say } = context.strings;
-  return section("patched", say.title, [
-    html`<p class="lead">${say.lead}</p>`,
+  const { patched: phrases } = context.strings;
+  return section("patched", phrases.title, [
+    html`<p class="lead">${phrases.lead}</p>`,
     cases.map((one) => caseView(context, one)),
-    html`<p class="quiet">${withTerms(context, say.rule)}</p>`,
+    html`<p class="quiet">${withTerms(context, phrases.rule)}</p>`,
   ]);
 }
 
 function caseView(context: PageContext, { upstream, measured, text, patch, changedLines }: MeasuredCase): VNode {
   const { lang, strings } = context;
-  const { patched: say } = strings;
+  const { patched: phrases } = strings;
   const { name, library, version, suite, variants } = upstream;
   const file = `${name}.patch`;
   return html`
@@ -151,20 +151,20 @@ function caseView(context: PageContext, { upstream, measured, text, patch, chang
     ${measured.length > 0 && ratioTable(context, measured)}
     ${
       patch === undefined
-        ? html`<p>${say.noPatch}: ${upstream.withoutPatch?.[lang]}</p>`
-        : html`<p><a href=${linkToAsset(context, file)} download=${file} class="part">${fill(say.download, { file })}</a> <span class="quiet">${say.lines}: ${whole(changedLines)}</span></p>`
+        ? html`<p>${phrases.noPatch}: ${upstream.withoutPatch?.[lang]}</p>`
+        : html`<p><a href=${linkToAsset(context, file)} download=${file} class="part">${fill(phrases.download, { file })}</a> <span class="quiet">${phrases.lines}: ${whole(changedLines)}</span></p>`
     }
-    <p class="quiet">${say.suite}: ${"absent" in suite ? suite.absent[lang] : fill(say.passed, { passed: suite.asPatched, tests: suite.tests, before: suite.asReleased })}</p>
-    ${variants.length > 0 && [html`<p>${say.howTo}:</p>`, commandView(`pnpm bench --variant ${variants.join(",")} --vary patch=off,on`)]}
-    <details><summary>${say.text}</summary><pre tabindex="0"><code>${text}</code></pre></details>
+    <p class="quiet">${phrases.suite}: ${"absent" in suite ? suite.absent[lang] : fill(phrases.passed, { passed: suite.asPatched, tests: suite.tests, before: suite.asReleased })}</p>
+    ${variants.length > 0 && [html`<p>${phrases.howTo}:</p>`, commandView(`pnpm bench --variant ${variants.join(",")} --vary patch=off,on`)]}
+    <details><summary>${phrases.text}</summary><pre tabindex="0"><code>${text}</code></pre></details>
   `;
 }
 
-function ratioTable({ strings: { patched: say } }: PageContext, measured: readonly PatchedVariant[]): VNode {
-  const notMeasured = html`<span class="quiet">${say.notMeasured}</span>`;
-  return itemTable(say.title, "data", measured, [
-    { head: say.variant, of: ({ variant }) => variant, look: "name" },
-    { head: say.asReleased, of: ({ asReleased }) => ratioView(asReleased, notMeasured) },
-    { head: say.asPatched, of: ({ asPatched }) => ratioView(asPatched, notMeasured) },
+function ratioTable({ strings: { patched: phrases } }: PageContext, measured: readonly PatchedVariant[]): VNode {
+  const notMeasured = html`<span class="quiet">${phrases.notMeasured}</span>`;
+  return itemTable(phrases.title, "data", measured, [
+    { head: phrases.variant, of: ({ variant }) => variant, look: "name" },
+    { head: phrases.asReleased, of: ({ asReleased }) => ratioView(asReleased, notMeasured) },
+    { head: phrases.asPatched, of: ({ asPatched }) => ratioView(asPatched, notMeasured) },
   ]);
 }
