@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { type Analysis, Attribution, Difference } from "@lab/shared/record";
 import { readAnalysis, readRecord } from "@lab/shared/run-folder";
 
-/** A run of the whole matrix, three cells of which were profiled. */
-export const PUBLISHED = "2026-11-22-164623-01352902";
+/** A run of the whole matrix, with profiles of each Nest cell. */
+export const PUBLISHED = "2026-11-28-015445-00001903";
 
 export const PUBLISHED_RUNS = join(import.meta.dirname, "../published");
 

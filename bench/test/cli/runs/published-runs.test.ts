@@ -5,7 +5,7 @@ import { PUBLISHED_RUNS } from "../../../src/cli/places.ts";
 import { faultsInRun, profilesIn } from "../../../src/cli/runs/faults-in-run.ts";
 import { analysedRun } from "../../../src/cli/runs/write-reports.ts";
 
-const LIMIT_BYTES = 15_000_000;
+const LIMIT_BYTES = 12_000_000;
 
 describe("the published runs", () => {
   test("are light, all together", () => {
