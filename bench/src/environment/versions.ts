@@ -71,7 +71,7 @@ interface Sighting {
   readonly version: string | undefined;
 }
 
-export function manifestIn(text: string | undefined) {
+function manifestIn(text: string | undefined) {
   const { version, dependencies = {} } =
     (jsonIn(text) as { version?: string; dependencies?: Record<string, string> } | null | undefined) ?? {};
   const foreign = Object.entries(dependencies).filter(([, range]) => !range.startsWith("workspace:"));
@@ -79,7 +79,7 @@ export function manifestIn(text: string | undefined) {
 }
 
 /** By name, sorted; a version that differs from the first one seen stands under `importer>name`. */
-export function versionsFrom(sightings: readonly Sighting[]): Record<string, string | Absent> {
+function versionsFrom(sightings: readonly Sighting[]): Record<string, string | Absent> {
   const first = new Map<string, string | undefined>();
   const versions: Record<string, string | Absent> = {};
   for (const { importer, name, version } of sightings) {
