@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expectedBody, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
 import { expect, test } from "vitest";
-import type { Burst, Load, OpenLoad } from "../../src/drive/generator.ts";
-import { connect, fire, fireAlone } from "../../src/run/fire.ts";
+import type { Burst, Load } from "../../src/drive/generator.ts";
+import { fire, fireAlone } from "../../src/run/fire.ts";
 import type { Laboratory } from "../../src/run/laboratory.ts";
 import { startCells } from "./live-cell.ts";
-import { withFire, withOurs } from "./with-fire.ts";
+import { withFire } from "./with-fire.ts";
 
 const load = { connections: 3, pipelining: 1, durationMs: 400 };
 
@@ -42,65 +42,13 @@ test("goes to where the app has the cell's routes", async () => {
   expect(fired[0]?.exchanges.flat().map(({ path }) => path)).toEqual(["/cls/bench", "/cls/bench", "/cls/bench"]);
 });
 
-test("is made by the load tool that the cell names, unless another is given", async () => {
-  const [own, others]: [(Load & Burst)[], (Load & Burst)[]] = [[], []];
-  const requested: string[] = [];
-  const { run, live } = await startCells((laboratory) => {
-    const named = (name: string) => {
-      requested.push(name);
-      return keeping(others)(laboratory).generators.ours;
-    };
-    const { ours } = keeping(own)(laboratory).generators;
-    return { ...laboratory, generators: { ours, named } };
-  });
-  const traffic = { ...live.cell.traffic, generator: "wrk" };
-  const witnessed = { ...live, cell: { ...live.cell, traffic } };
-  await fireAlone(run, witnessed, load);
-  expect([requested, own.length, others.length]).toEqual([["wrk"], 0, 1]);
-  await fireAlone(run, live, load);
-  expect([requested, own.length, others.length]).toEqual([["wrk"], 1, 1]);
-  await fireAlone(run, witnessed, load, run.laboratory.generators.ours);
-  expect([own.length, others.length]).toEqual([2, 1]);
-});
-
-test("uses the connections that were opened for it", async () => {
-  const deeds: string[] = [];
-  const { run, live } = await startCells((laboratory) => {
-    const { ours } = laboratory.generators;
-    const open = (given: Load): OpenLoad => {
-      const opened = ours.open(given);
-      return {
-        connect: async () => void deeds.push(`${given.connections} opened`),
-        fire(burst) {
-          deeds.push("fired");
-          return opened.fire(burst);
-        },
-        close: () => deeds.push("closed"),
-      };
-    };
-    return withOurs(laboratory, { ...ours, open });
-  });
-  await connect(run, live);
-  await fire(run, live, { durationMs: 400 });
-  const kept = [`${live.cell.traffic.arrivals.connections} opened`, "fired"];
-  expect(deeds).toEqual(kept);
-  await fireAlone(run, live, load);
-  expect(deeds).toEqual([...kept, "fired", "closed"]);
-});
-
 test("is given up when the run is, though it is under way", async () => {
   const interruption = new AbortController();
+  const never = (laboratory: Laboratory) => withFire(laboratory, () => new Promise(() => undefined));
   const { run, live } = await startCells(never, interruption.signal);
   const burst = fire(run, live, load);
   interruption.abort(new Error("Stopped when asked to."));
   await expect(burst).rejects.toThrow("Stopped when asked to.");
-});
-
-test("is not even begun once the run is given up", async () => {
-  const fired: (Load & Burst)[] = [];
-  const { run, live } = await startCells(keeping(fired), AbortSignal.abort(new Error("Stopped when asked to.")));
-  await expect(fire(run, live, load)).rejects.toThrow("Stopped when asked to.");
-  expect(fired).toEqual([]);
 });
 
 test.each([
@@ -112,11 +60,8 @@ test.each([
   const { run, live } = await startCells((laboratory) =>
     withFire(laboratory, async (burst, ours) => ({ ...(await ours.fire(burst)), ...figures })),
   );
-  const failed = await fire(run, live, load).then(
-    () => false,
-    () => true,
-  );
-  expect(failed).toBe(fails);
+  const [fired] = await Promise.allSettled([fire(run, live, load)]);
+  expect(fired.status).toBe(fails ? "rejected" : "fulfilled");
 });
 
 function keeping(fired: (Load & Burst)[]): (laboratory: Laboratory) => Laboratory {
@@ -125,8 +70,4 @@ function keeping(fired: (Load & Burst)[]): (laboratory: Laboratory) => Laborator
       fired.push(burst);
       return ours.fire(burst);
     });
-}
-
-function never(laboratory: Laboratory): Laboratory {
-  return withFire(laboratory, () => new Promise(() => undefined));
 }

@@ -6,7 +6,6 @@ import { familiesInRound } from "../../src/run/round.ts";
 import { planOf } from "../ask/made-up-plan.ts";
 import { rehearse } from "./rehearsed-run.ts";
 import { WatchedServers } from "./watched-servers.ts";
-import { withFire } from "./with-fire.ts";
 import { withStart } from "./with-start.ts";
 
 const plan = planOf({ adapter: "fastify", pattern: "singleton,cls", rounds: "2", blocks: "3" });
@@ -23,23 +22,9 @@ describe("a run", () => {
     const [once, again] = [await rehearse(plan), await rehearse(plan)];
     expect(JSON.stringify(again)).toBe(JSON.stringify(once));
   });
-
-  test("stops every server that it started", async () => {
-    const servers = new WatchedServers();
-    await rehearse(plan, { laboratory: (rehearsal) => servers.in(rehearsal) });
-    expect(servers.started).toHaveLength(2 * plan.cells.length);
-    expect(servers.up).toEqual([]);
-  });
 });
 
 describe("ends", () => {
-  test("after the rounds that were asked for", async () => {
-    const { events, finished } = await rehearse(plan);
-    expect(finished).toMatchObject({ reason: "rounds", sentence: "All rounds were run: 2." });
-    expect(events.at(-1)).toEqual(finished);
-    expect(events.filter(({ type }) => type === "round-finished")).toHaveLength(2);
-  });
-
   test("once the budget is spent, and not beyond it", async () => {
     const hasty = planOf({ variant: "fastify/cls", budget: "1m" });
     const { finished } = await rehearse(hasty);
@@ -86,45 +71,29 @@ describe("where no cell can be measured", () => {
 });
 
 describe("an interrupted run", () => {
-  test.each([1, 5, 13])("ends immediately, at burst %i, with that reason, and stops every server", async (last) => {
-    const servers = new WatchedServers();
-    const interruption = new AbortController();
-    let bursts = 0;
-    let burstsAfterwards = 0;
-    const { events, finished } = await rehearse(plan, {
-      laboratory: (rehearsal) =>
-        withFire(servers.in(rehearsal), (burst, ours) => {
-          if (interruption.signal.aborted) burstsAfterwards++;
-          return ours.fire(burst);
-        }),
-      signal: interruption.signal,
-      watch({ type }) {
-        if (type === "burst" && ++bursts === last) interruption.abort();
-      },
-    });
-    expect(finished).toMatchObject({ reason: "interrupted", sentence: "Stopped when asked to." });
-    expect(burstsAfterwards).toBe(0);
-    expect(events.filter(({ type }) => type === "burst").length).toBeGreaterThanOrEqual(last);
-    expect(events.filter(({ type }) => type.endsWith("failed"))).toEqual([]);
-    expect(servers.up).toEqual([]);
-    expect(events.filter(({ type }) => type === "cell-stopped")).toHaveLength(servers.started.length);
-  });
-
-  test.each(["cell-started", "contract-proven", "warmed-up"] as const)("may be so at its first %s", async (moment) => {
-    const servers = new WatchedServers();
-    const interruption = new AbortController();
-    const { events, finished } = await rehearse(plan, {
-      laboratory: (rehearsal) => servers.in(rehearsal),
-      signal: interruption.signal,
-      watch({ type }) {
-        if (type === moment) interruption.abort();
-      },
-    });
-    expect(finished.reason).toBe("interrupted");
-    expect(servers.started).toHaveLength(moment === "cell-started" ? 1 : firstFamily.length);
-    expect(servers.up).toEqual([]);
-    expect(events.filter(({ type }) => type === "burst")).toEqual([]);
-  });
+  test.each([
+    ["cell-started", 1, 0],
+    ["warmed-up", firstFamily.length, 0],
+    ["burst", firstFamily.length, 1],
+  ] as const)(
+    "ends immediately, at its first %s, with that reason, and stops every server",
+    async (moment, started, bursts) => {
+      const servers = new WatchedServers();
+      const interruption = new AbortController();
+      const { events, finished } = await rehearse(plan, {
+        laboratory: (rehearsal) => servers.in(rehearsal),
+        signal: interruption.signal,
+        watch({ type }) {
+          if (type === moment) interruption.abort();
+        },
+      });
+      const countOf = (wanted: string) => events.filter(({ type }) => type.endsWith(wanted)).length;
+      expect(finished).toMatchObject({ reason: "interrupted", sentence: "Stopped when asked to." });
+      expect(servers.started).toHaveLength(started);
+      expect(servers.up).toEqual([]);
+      expect([countOf("burst"), countOf("failed"), countOf("cell-stopped")]).toEqual([bursts, 0, started]);
+    },
+  );
 });
 
 describe("a run that breaks", () => {
