@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -7,17 +7,9 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContractClient, type Reply } from "../../src/prove/contract-client.ts";
 
 const IMPATIENT_MS = 200;
+const EMPTY = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
 
 describe("a server that accepts and never answers is given up", () => {
-  test("if it sends nothing", async () => {
-    const client = await clientOf(
-      createServer(() => undefined),
-      "",
-      IMPATIENT_MS,
-    );
-    await expect(client.get("/bench")).rejects.toThrow("GET /bench was not answered: it took longer than 200 ms.");
-  });
-
   test("if it sends another byte from time to time", async () => {
     const dribbling = createServer((_request, response) => {
       const drops = setInterval(() => response.write("."), 20);
@@ -44,21 +36,6 @@ describe("a server that accepts and never answers is given up", () => {
       "a raw request was not answered within 200 ms",
     );
   });
-});
-
-test("asks below the path that its address has", async () => {
-  const echo: RequestListener = (request, response) => void response.end(request.url);
-  const client = await clientOf(createServer(echo), "/cls");
-  expect(reported(await client.get("/bench"))).toBe("200 /cls/bench");
-});
-
-test("posts JSON, with the id of the request", async () => {
-  const echo: RequestListener = async (request, response) => {
-    const { method, headers } = request;
-    response.end(`${method} ${headers["content-type"]} ${headers["x-request-id"]} ${await text(request)}`);
-  };
-  const client = await clientOf(createServer(echo));
-  expect(reported(await client.post("/bench", "{}", "an-id"))).toBe("200 POST application/json an-id {}");
 });
 
 test("uses a connection again, unless its server may be about to close it", async () => {
@@ -152,20 +129,6 @@ describe("a connection that ends", () => {
       expect(replies.map(outcome)).toEqual(["200 /1", "200 /2", "200 /3"]);
     }
   });
-
-  test("without an answer is an error", async () => {
-    const client = await clientOf(createServer((request) => request.socket.end()));
-    await expect(client.get("/bench")).rejects.toThrow(
-      "GET /bench was not answered: the server sent no answer, and closed the connection.",
-    );
-  });
-
-  test("in the middle of an answer is an error", async () => {
-    const client = await clientOf(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf", "end"));
-    await expect(client.get("/bench")).rejects.toThrow(
-      "GET /bench was not answered: the server sent an answer that was cut off, and closed the connection.",
-    );
-  });
 });
 
 test("a server that hangs up before it was sent the body is an error", async () => {
@@ -176,21 +139,22 @@ test("a server that hangs up before it was sent the body is an error", async () 
   );
 });
 
-test("an answer that is not HTTP is an error", async () => {
-  const client = await clientOf(answering("HTTP/2 200\r\n\r\n"));
-  await expect(client.get("/bench")).rejects.toThrow('the server sent an invalid status line: "HTTP/2 200".');
-});
-
-test("more answers than requests are an error", async () => {
-  const answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
-  const client = await clientOf(answering(answer + answer));
-  await expect(client.get("/bench")).rejects.toThrow(
-    "GET /bench was not answered: the server sent more answers than requests.",
-  );
+test.each([
+  [
+    "in the middle of an answer",
+    "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
+    "end",
+    "an answer that was cut off",
+  ],
+  ["after more answers than requests", EMPTY.repeat(2), "write", "more answers than requests"],
+  ["on what is not HTTP", "HTTP/2 200\r\n\r\n", "write", 'an invalid status line: "HTTP/2 200"'],
+] as const)("a connection that is given up %s is an error", async (_when, bytes, then, sent) => {
+  const client = await clientOf(answering(bytes, then));
+  await expect(client.get("/bench")).rejects.toThrow(`GET /bench was not answered: the server sent ${sent}`);
 });
 
 /** To whatever comes on a connection. */
-function answering(bytes: string, then: "end" | "write" = "write"): Server {
+function answering(bytes: string, then: "end" | "write"): Server {
   return createSocketServer((socket) => {
     socket.on("error", () => {}).on("data", () => socket[then](bytes));
   });
