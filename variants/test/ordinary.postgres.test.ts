@@ -61,20 +61,3 @@ describe.each(apps)("$id", ({ entry }) => {
     expect(await response.text()).toContain("lines.0.quantity must not be less than 1");
   });
 });
-
-test("an ordinary app without a database names the variable that sets one, and answers the small request", async () => {
-  const server = await startServer(apps[0]?.entry ?? "");
-  try {
-    const { method = "POST", headers = {}, body = "", path } = exchange ?? {};
-    const response = await fetch(`${server.ready.url}${path}`, {
-      method,
-      headers: { ...headers, "content-type": "application/json" },
-      body,
-    });
-    expect(response.status).toBe(500);
-    expect(await response.text()).toContain("LAB_DATABASE_URL names one");
-    expect((await fetch(`${server.ready.url}/bench`)).status).toBe(200);
-  } finally {
-    await server.stop();
-  }
-});

@@ -12,7 +12,8 @@ test.each(["http", "", " ", "-1", "1.5", "1e3", "0x50", "65536"])("%j is not a p
   expect(() => controlAddress({ CONTROL_PORT: port })).toThrow(sentence("CONTROL_PORT"));
 });
 
-test("the port is 3000 on loopback by default, and no control channel is opened", () => {
+test("the port is 3000 on loopback by default, an empty host is loopback too, and no control channel is opened", () => {
   expect(serverAddress({})).toEqual({ host: "127.0.0.1", port: 3000 });
+  expect(serverAddress({ HOST: "" }).host).toBe("127.0.0.1");
   expect(controlAddress({})).toBeUndefined();
 });

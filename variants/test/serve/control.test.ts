@@ -57,13 +57,6 @@ describe("the control channel", () => {
     expect(again.longestMs).toBeLessThanOrEqual(totalMs(again) - totalMs(after) + 0.001);
   });
 
-  test("reports that --expose-gc is missing", async () => {
-    await using server = await startSlowServer(ASKED_FOR);
-    const answer = await fetch(`${server.ready.controlUrl}/gc`, { method: "POST" });
-    expect(answer.status).toBe(501);
-    expect(await answer.json()).toEqual({ error: expect.stringContaining("--expose-gc") });
-  });
-
   test("refuses what it does not know", async () => {
     await using server = await startSlowServer(ASKED_FOR, ["--expose-gc"]);
     for (const [method, path] of [

@@ -1,29 +1,11 @@
 import { globSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Params, TASKS, type TaskQuery, tenantOf, workloadNamed } from "@lab/shared/contract";
+import { TASKS, type TaskQuery, tenantOf } from "@lab/shared/contract";
 import { describe, expect, test } from "vitest";
 import { performTask } from "../../../serve/tasks/perform-task.ts";
 
 const ID = "3f0c9d5e-7a64-4b1f-9c2d-8e6a1b5f0001";
-
-describe("a task answers as its workload expects", () => {
-  test.each<[string, Params]>([
-    ["minimal", { handler: "async" }],
-    ["trail", {}],
-    ["compute", { compute: 300 }],
-    ["io", { wait: 0 }],
-    ["io", { wait: 5 }],
-    ["payload", { payload: 0.1 }],
-    ["payload", { payload: 100 }],
-    ["kv", { operation: "delete" }],
-    ["kv", { operation: "mix" }],
-  ])("%s %j", async (workload, params) => {
-    for (const { path, expectedBody } of workloadNamed(workload).exchanges(params, ID)) {
-      expect(JSON.stringify(await performed(path, () => ID))).toBe(expectedBody);
-    }
-  });
-});
 
 test.each(["/bench/awaited", "/bench/io?wait=0", "/bench/io?wait=1"])(
   "%s reads the id after it has waited, not before",
