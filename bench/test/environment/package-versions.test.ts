@@ -15,7 +15,8 @@ test("has what runs, once and sorted by name, and next to it another version tha
   manifest("bench", { dependencies: { autocannon: "catalog:", "cli-table3": "catalog:" } });
   const dependencies = { "@lab/shared": "workspace:*", fastify: "catalog:" };
   manifest("variants/fastify", { dependencies, devDependencies: { tsup: "catalog:" } });
-  manifest("variants/fastify/node_modules/fastify", { version: "5.0.0" });
+  manifest("variants/raw", { dependencies });
+  for (const user of ["fastify", "raw"]) manifest(`variants/${user}/node_modules/fastify`, { version: "5.0.0" });
   manifest("variants/nest", { dependencies: { adapter: "catalog:", missing: "catalog:" } });
   manifest(`${adapter}/adapter`, { version: "2.0.0", dependencies: { fastify: "4.0.0", other: "1.0.0" } });
   manifest(`${adapter}/fastify`, { version: "4.0.0" });

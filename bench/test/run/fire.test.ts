@@ -51,6 +51,13 @@ test("is given up when the run is, though it is under way", async () => {
   await expect(burst).rejects.toThrow("Stopped when asked to.");
 });
 
+test("is not even begun once the run is given up", async () => {
+  const fired: (Load & Burst)[] = [];
+  const { run, live } = await startCells(keeping(fired), AbortSignal.abort(new Error("Stopped when asked to.")));
+  await expect(fire(run, live, load)).rejects.toThrow("Stopped when asked to.");
+  expect(fired).toEqual([]);
+});
+
 test.each([
   { requests: 0, errors: 3, fails: true },
   { requests: 1, errors: 3, fails: false },
