@@ -8,8 +8,7 @@ const PAGES = globSync("**/*.md", { cwd: ROOT, exclude: NOT_OURS });
 /** The list of published runs has a row for each, and is looked things up in. */
 const LIST_OF_RUNS = "reports/published/README.md";
 const MANUALS = PAGES.filter((page) => /(^|\/)(README|CONTRIBUTING)\.md$/.test(page) && page !== LIST_OF_RUNS);
-/** The first page is read by whoever has ten minutes for all of it. */
-const mostWordsOf = (page: string): number => (page === "README.md" ? 900 : 2_500);
+const MOST_WORDS = 2_500;
 
 describe.each(PAGES)("%s", (page) => {
   test("links to files and headings that are there", () => {
@@ -18,7 +17,7 @@ describe.each(PAGES)("%s", (page) => {
 });
 
 test.each(MANUALS)("%s is no longer than somebody reads", (page) => {
-  expect(read(page).split(/\s+/).length).toBeLessThanOrEqual(mostWordsOf(page));
+  expect(read(page).split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
 test("a page that sources name is there", () => {
