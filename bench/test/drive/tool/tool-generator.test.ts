@@ -32,18 +32,26 @@ describe.each([
   test.skipIf(fileOf(tool) === undefined)("counts what was answered, and gives reasons for the rest", async () => {
     await using server = await startCountingServer(behaviours.rightly);
     const generator = start(tool);
-    const result = await fireOnce(generator, burstAt(server.url, { durationMs }));
-    expect(result).toMatchObject({
-      errors: 0,
-      non2xx: 0,
-      wrongBodies: { absent: `${name} looks at no body` },
-      latency: { absent: expect.stringContaining("percentiles") },
-      proven: generator.can.provesIsolation,
-    });
-    expect(result.requests).toBeGreaterThan(10);
-    expect(result.generatorCpuUs).toBeGreaterThan(0);
-    expect(server.received - result.requests).toBeGreaterThanOrEqual(0);
-    expect(server.received - result.requests).toBeLessThanOrEqual(uncounted);
+    let [requests, cpuUs, bursts] = [0, 0, 0];
+    // On a busy machine a burst may send little, and use less CPU time than the hundredth of a second that is counted.
+    while (requests <= 10 || cpuUs === 0) {
+      const result = await fireOnce(generator, burstAt(server.url, { durationMs }));
+      expect(result).toMatchObject({
+        errors: 0,
+        non2xx: 0,
+        wrongBodies: { absent: `${name} looks at no body` },
+        proven: generator.can.provesIsolation,
+        generatorCpuUs: expect.any(Number),
+      });
+      if (result.requests > 0) {
+        expect(result.latency).toEqual({ absent: expect.stringContaining("percentiles") });
+      }
+      requests += result.requests;
+      cpuUs += Number(result.generatorCpuUs);
+      bursts++;
+    }
+    expect(server.received - requests).toBeGreaterThanOrEqual(0);
+    expect(server.received - requests).toBeLessThanOrEqual(bursts * uncounted);
   });
 });
 
