@@ -1,7 +1,7 @@
 import type { Arrivals } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { type RawRequest, readRequest } from "../../src/ask/request.ts";
-import { cellsOf, planOf } from "./made-up-plan.ts";
+import { cellsOf } from "./made-up-plan.ts";
 
 const variant = "fastify/cls";
 
@@ -36,15 +36,6 @@ describe("requests at a rate", () => {
     expect(closed?.coordinates).not.toHaveProperty("spacing");
     expect(open?.coordinates).toMatchObject({ rate: "10%", spacing: "poisson" });
     expect(open?.notDefault).toEqual(["rate"]);
-  });
-
-  test("come in longer bursts", () => {
-    const partsOf = (raw: RawRequest) => {
-      const { schedule } = planOf({ variant, ...raw });
-      return schedule.protocol === "interleaved" && schedule.parts;
-    };
-    expect(partsOf({ rate: "50%" })).toBe(2);
-    expect(partsOf({})).toBe(4);
   });
 
   test.each<[RawRequest, string, RegExp]>([

@@ -1,100 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { axes } from "../../src/ask/axes/axes.ts";
 import { readRequest } from "../../src/ask/request.ts";
 import { requestOf } from "./made-up-plan.ts";
-
-test("of no flags leaves open what depends on the rest, and fills in what does not", () => {
-  expect(readRequest({})).toMatchObject({
-    request: {
-      framework: undefined,
-      adapter: undefined,
-      pattern: undefined,
-      variant: undefined,
-      baseline: undefined,
-      largestFamily: 8,
-      axes,
-      conditions: [],
-      sliceMs: undefined,
-      warmUpMs: undefined,
-      rounds: undefined,
-      blocks: 3,
-      parts: undefined,
-      budgetMs: undefined,
-      isolation: "auto",
-      image: undefined,
-      database: undefined,
-      figuresFrom: "host",
-      cpus: 1,
-      memoryBytes: 512 * 1024 ** 2,
-      readyWithinMs: 15_000,
-      steady: false,
-      protocol: "interleaved",
-      seed: undefined,
-    },
-    problems: [],
-  });
-});
-
-test("reads every flag", () => {
-  const request = requestOf({
-    framework: "nest",
-    adapter: "express,fastify",
-    pattern: "cls",
-    way: "als-hook,nestjs-cls-*",
-    variant: "nest-express/cls",
-    baseline: "express/singleton",
-    family: "12",
-    connections: "10,50",
-    requestIds: "made",
-    set: ["workload=io"],
-    slice: "200ms",
-    warmUp: "1.5s",
-    rounds: "4",
-    blocks: "6",
-    parts: "2",
-    budget: "2m",
-    isolation: "docker",
-    image: "mine:latest",
-    figuresFrom: "engine",
-    cpus: "0.5",
-    memory: "1g",
-    readyWithin: "1m",
-    nodeFlags: "--single-threaded-gc",
-    protocol: "interleaved",
-    seed: "0",
-  });
-  expect(request).toMatchObject({
-    framework: ["nest"],
-    adapter: ["express", "fastify"],
-    pattern: ["cls"],
-    way: ["als-hook", "nestjs-cls-*"],
-    variant: ["nest-express/cls"],
-    baseline: "express/singleton",
-    largestFamily: 12,
-    axes,
-    conditions: [
-      { axis: axisCalled("connections"), values: [10, 50] },
-      { axis: axisCalled("node-flags"), values: ["--single-threaded-gc"] },
-      { axis: axisCalled("request-ids"), values: ["made"] },
-      { axis: axisCalled("workload"), values: ["io"] },
-    ],
-    sliceMs: 200,
-    warmUpMs: 1_500,
-    rounds: 4,
-    blocks: 6,
-    parts: 2,
-    budgetMs: 120_000,
-    isolation: "docker",
-    image: "mine:latest",
-    figuresFrom: "engine",
-    cpus: 0.5,
-    memoryBytes: 1024 ** 3,
-    readyWithinMs: 60_000,
-    steady: false,
-    protocol: "interleaved",
-    seed: 0,
-  });
-});
 
 const wrong = {
   framework: "nest,",
@@ -164,10 +70,6 @@ test("takes Node flags with any number of blanks between them", () => {
 test("refuses the same number of connections written in two ways, for both would be one cell", () => {
   expect(readRequest({ connections: "10,010" }).problems).toHaveLength(1);
 });
-
-function axisCalled(name: string) {
-  return axes.find((axis) => axis.name === name);
-}
 
 test.each(["blocks", "parts", "leadIn"])("refuses %s with the classic protocol, which does without", (name) => {
   const given = { blocks: "3", parts: "2", leadIn: "0" }[name];

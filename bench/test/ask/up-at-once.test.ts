@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { upAtOnce, whyTooMuch } from "../../src/ask/families.ts";
+import { upAtOnce } from "../../src/ask/families.ts";
 import { madeUpCell } from "./made-up-cell.ts";
 import { planOf } from "./made-up-plan.ts";
 
@@ -25,12 +25,4 @@ test("is one server at a time by the classic protocol", () => {
   const classic = planOf({ protocol: "classic" });
   expect(classic.cells.length).toBeGreaterThan(1);
   expect(upAtOnce(classic)).toMatchObject({ servers: 1, processes: 1, memoryBytes: 512 * MB });
-});
-
-test("is too much only beyond what the machine has", () => {
-  expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB)).toBeUndefined();
-  expect(whyTooMuch(planWith([1, 1, 1]), 300 * MB - 1)).toBe(
-    "3 servers running concurrently may take 100 MB each, 300 MB together, and this machine has 299 MB; " +
-      "give each less, or have fewer up together with a smaller --family.",
-  );
 });
