@@ -1,21 +1,6 @@
 import { expect, test } from "vitest";
 import { beginningOf, fittingTable, inColumns, withinColumns, withoutControls } from "../../../src/cli/view/columns.ts";
 
-test("puts rows under their titles, two blanks apart, words to the left and numbers to the right", () => {
-  const table = inColumns(
-    [{ title: "cell" }, { title: "µs", align: "right" }, { title: "note" }],
-    [
-      ["nest-express/cls", "9.5", "–"],
-      ["a", "1,000.0", ""],
-    ],
-  );
-  expect(table.split("\n")).toEqual([
-    "cell                   µs  note",
-    "nest-express/cls      9.5  –",
-    "a                 1,000.0",
-  ]);
-});
-
 test("cuts a line of Japanese where its letters, two columns wide, reach the end", () => {
   expect(beginningOf("起動の時間", 10)).toBe("起動の時間");
   expect(beginningOf("起動の時間", 9)).toBe("起動の時");
