@@ -3,7 +3,7 @@ import { nameOfWay } from "../../model/ways/measured-ways.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { grouped } from "../figures.ts";
 import { fill, knownText } from "../fill.ts";
-import { groupOf, settingsOf } from "./group-of.ts";
+import { groupOf, settingsOf, settingText } from "./group-of.ts";
 
 type Settings = Catalogue["settings"];
 
@@ -95,6 +95,12 @@ export function placeName(
   const here = cells.filter(({ coordinates }) => coordinates[name] === value);
   const versions = new Set(here.flatMap(({ node }) => node).map((version) => inWords(version.replace(/^v/, ""))));
   return versions.size === 0 ? inWords(String(value)) : [...versions].join(" / ");
+}
+
+/** A place on an axis as a setting: "32 providers", "Node 26"; a runtime with its version. */
+export function settingAt(axis: VariedAxis, value: Value, cells: readonly CellAnalysis[], strings: Catalogue): string {
+  const isName = axis.name === "runtime" || value === "";
+  return isName ? placeName(axis, value, cells, strings) : settingText(axis.name, value, strings.settings);
 }
 
 /** One step along an axis, as slopes are per it: "connection", "KB". */

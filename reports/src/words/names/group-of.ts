@@ -29,7 +29,7 @@ export function settingsOf(cell: Placed, settings: Settings): readonly string[] 
   return notDefaultOf(cell).map(([name, value]) => settingText(name, value, settings));
 }
 
-function settingText(name: string, value: Value, settings: Settings): string {
+export function settingText(name: string, value: Value, settings: Settings): string {
   switch (name) {
     case "runtime":
       return inWords(String(value));

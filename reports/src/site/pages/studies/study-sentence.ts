@@ -1,4 +1,4 @@
-import type { Analysis, CellAnalysis, Curve, Framework } from "@lab/shared/record";
+import type { Analysis, CellAnalysis, Curve, Framework, Value } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
 import { curveOfStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
 import type { ReadableRun } from "../../../model/run/listed-run.ts";
@@ -8,7 +8,7 @@ import { measuredWays, nameOfWay, withoutCurves } from "../../../model/ways/meas
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant, times } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
-import { type LineGroup, lineGroups, placeName } from "../../../words/names/curve-names.ts";
+import { type DrawnLine, lineGroups, settingAt } from "../../../words/names/curve-names.ts";
 import { groupOf, patternName, settingsOf } from "../../../words/names/group-of.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
@@ -71,25 +71,31 @@ function startsSentence({ cells }: Analysis, { studies: phrases, answer }: Catal
 /** Each line at both ends of the axis, on the first server that has any: p99 under open-loop load, else the cost. */
 function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, strings: Catalogue): string | undefined {
   const { studies: phrases, settings } = strings;
-  const [metric, line] =
-    openLoad === undefined ? (["costUs", phrases.line] as const) : (["p99Us", phrases.lineOfP99] as const);
-  const clausesOf = ({ lines: drawn }: LineGroup) =>
-    drawn.flatMap(({ name, cells: ofLine }) => {
-      const ratios = ofLine.flatMap(({ verdict, metrics }) =>
-        verdict === "baseline" || "absent" in metrics[metric].ratio ? [] : [times(metrics[metric].ratio)],
-      );
-      const [least, most] = [ratios[0], ratios.at(-1)];
-      return least === undefined || most === undefined ? [] : [fill(line, { name, first: least, last: most })];
-    });
-  const groups = lineGroups(lines, cells, settings);
-  const compared = groups.find((group) => clausesOf(group).length > 0);
-  if (compared === undefined) return undefined;
-  const clauses = clausesOf(compared);
-  const [from, to] = [axis.values[0] ?? "", axis.values.at(-1) ?? ""].map((value) =>
-    placeName(axis, value, cells, strings),
-  );
-  const along = fill(phrases.along, { from: from ?? "", to: to ?? "", clauses });
-  return groups.length === 1 ? along : fill(phrases.onServer, { server: compared.name, sentence: along });
+  const [metric, figure] =
+    openLoad === undefined ? (["costUs", phrases.costOf] as const) : (["p99Us", phrases.p99Of] as const);
+  const ratioAt = ({ cells: ofLine }: DrawnLine, value: Value): string | undefined => {
+    const cell = ofLine.find(({ coordinates }) => coordinates[axis.name] === value);
+    if (cell === undefined || cell.verdict === "baseline" || "absent" in cell.metrics[metric].ratio) return undefined;
+    return times(cell.metrics[metric].ratio);
+  };
+  const groups = lineGroups(lines, cells, settings).map(({ name, lines: drawn }) => {
+    const values = axis.values.filter((value) => drawn.some((line) => ratioAt(line, value) !== undefined));
+    return { name, drawn, from: values[0], to: values.at(-1) };
+  });
+  const compared = groups.find(({ from }) => from !== undefined);
+  if (compared?.from === undefined || compared.to === undefined) return undefined;
+  const { from, to, drawn } = compared;
+  const clauses = drawn.flatMap((line) => {
+    const [first, last, name] = [ratioAt(line, from), ratioAt(line, to), fill(figure, { name: line.name })];
+    if (first === undefined || last === undefined) return [];
+    return [from === to ? fill(phrases.point, { name, ratio: first }) : fill(phrases.line, { name, first, last })];
+  });
+  const [fromPlace = "", toPlace = ""] = [from, to].map((value) => settingAt(axis, value, cells, strings));
+  const sentence =
+    from === to
+      ? fill(phrases.at, { place: fromPlace, clauses })
+      : fill(phrases.along, { from: fromPlace, to: toPlace, clauses });
+  return groups.length === 1 ? sentence : fill(phrases.onServer, { server: compared.name, sentence });
 }
 
 function waysSentence({ plan, analysis }: ReadableRun, phrases: Catalogue["studies"]): string | undefined {
@@ -107,11 +113,9 @@ function patternsSentence(analysis: Analysis, strings: Catalogue): string | unde
   const rankings = rankingsOf(withoutCurves(analysis)).filter(({ standings }) =>
     standings.some(({ verdict, ratio }) => verdict !== "baseline" && "estimate" in ratio),
   );
-  const baseline = rankings.flatMap(({ standings }) => standings).find(isBaseline);
+  const baseline = baselineName(rankings.flatMap(({ standings }) => standings).find(isBaseline), strings);
   const clauses = rankings.map((ranking) => rankingText(ranking, strings));
-  return clauses.length === 0
-    ? undefined
-    : fill(strings.studies.patterns, { baseline: baseline?.pattern ?? "", clauses });
+  return clauses.length === 0 ? undefined : fill(strings.studies.patterns, { baseline, clauses });
 }
 
 function rankingText({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
@@ -126,19 +130,25 @@ function isBaseline({ verdict }: Standing): boolean {
   return verdict === "baseline";
 }
 
+function baselineName(baseline: Standing | undefined, { brief }: Catalogue): string {
+  const { pattern = "" } = baseline ?? {};
+  return pattern === "singleton" ? brief.theSingleton : pattern;
+}
+
 /** The order of the patterns, in a sentence for each framework. */
 export function answerSentences(analysis: Analysis, strings: Catalogue): readonly string[] {
   return rankingsOf(withoutCurves(analysis)).map((ranking) => sentenceOf(ranking, strings));
 }
 
-function sentenceOf({ framework, over, place, standings }: Ranking, { answer, settings }: Catalogue): string {
+function sentenceOf({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
+  const { answer, settings } = strings;
   const where = over === "one-server" ? groupOf(place, settings) : answer.frameworks[framework];
-  const baseline = standings.find(({ verdict }) => verdict === "baseline");
+  const baseline = standings.find(isBaseline);
   const others = standings.filter((standing) => standing !== baseline);
   const isCheapest = others.every(({ verdict }) => verdict === "costs-more");
   return fill(answer.sentence[isCheapest ? "cheapest" : "compared"], {
     where,
-    baseline: baseline?.pattern ?? "",
+    baseline: baselineName(baseline, strings),
     others: others.map((standing) => againstText(standing, framework, answer)),
   });
 }

@@ -56,10 +56,10 @@ describe("the page of a study", () => {
   });
 
   test("has its answer, its curve, its limits and its command", () => {
-    expect(page).toMatch(/<p class="order">From sync to async, .*?<\/p>/);
+    expect(page).toMatch(/<p class="order">From sync handler to async handler, .*?<\/p>/);
     expect(page).toContain('<figure class="chart" id="curve-1"');
     expect(page).toContain(
-      "<li>It is one await. Long chains of promises, and many concurrent ones, are not measured here.</li>",
+      "<li>The async handler has one await. Long chains of promises, and many concurrent ones, are not measured here.</li>",
     );
     expect(page).toContain("<code>pnpm bench study handler</code>");
   });

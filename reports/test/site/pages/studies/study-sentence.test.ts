@@ -43,13 +43,30 @@ test("the sentence of a curve is about the first server that has anything but ba
     cellAt(connections, SINGLETON),
     changed(cellAt(connections, CLS), { ratios: { costUs: around(connections === 1 ? 2 : 3, 10) } }),
   ]);
-  const lines = [express, SINGLETON, CLS].map((variant) => lineOf(cells, variant));
-  const axis = { name: "connections", says: "Connections", numeric: true, values: [1, 50] };
-  const run = publishedRun("curve", cells, "connections", { curves: [{ axis, lines }] });
-  expect(studySentence("connections", run, english)).toMatch(
-    /^nest-fastify: From 1 to 50, cls goes from ×2\.00 .* to ×3\.00 .*\.$/,
+  expect(connectionsSentence(cells, [express, SINGLETON, CLS])).toMatch(
+    /^nest-fastify: From 1 connection to 50 connections, the cost of cls goes from ×2\.00 .* to ×3\.00 .* its baseline's\.$/,
   );
 });
+
+test("the sentence of a curve whose baseline is one of two places is about the other", () => {
+  const cells = [
+    cellAt(1, SINGLETON),
+    changed(cellAt(50, SINGLETON), { verdict: "costs-less", ratios: { costUs: around(0.8, 10) } }),
+  ];
+  expect(connectionsSentence(cells, [SINGLETON])).toBe(
+    "With 50 connections, the cost of singleton is ×0.80 (0.72–0.88) its baseline's.",
+  );
+});
+
+function connectionsSentence(cells: readonly CellAnalysis[], variants: readonly string[]): string {
+  const axis = { name: "connections", says: "Connections", numeric: true, values: [1, 50] };
+  const lines = variants.map((variant) => lineOf(cells, variant));
+  return studySentence(
+    "connections",
+    publishedRun("curve", cells, "connections", { curves: [{ axis, lines }] }),
+    english,
+  );
+}
 
 function lineOf(cells: readonly CellAnalysis[], variant: string) {
   const points = cells.flatMap(({ variant: own, id, coordinates }) =>
