@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { withInterval } from "@lab/reports";
 import { inWords, type MicroDocument, reasonOf } from "@lab/shared/record";
 import { readNumber, script } from "@lab/shared/script";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { commandLineOf } from "../src/ask/command-line.ts";
 import { EXIT } from "../src/cli/exit-code.ts";
-import { inColumns, withInterval } from "../src/cli/view/columns.ts";
+import { inColumns } from "../src/cli/view/columns.ts";
 import { chooseCores, coresAllowedTo } from "../src/cores/allowed-cores.ts";
 import { howItEnded, lastLines } from "../src/cores/child-process.ts";
 import { startWorkerProcess } from "../src/cores/worker-process.ts";

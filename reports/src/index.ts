@@ -28,7 +28,7 @@ export {
 export { pageAddress } from "./site/paths.ts";
 export { drawRun, writeClaims, writePublishedList } from "./site/publish/published.ts";
 export { catalogueOf } from "./words/catalogue.ts";
-export { difference, percent, signedUs, times, twoDigits, whole } from "./words/figures.ts";
+export { percent, signedUs, times, twoDigits, whole, withInterval } from "./words/figures.ts";
 export { fill } from "./words/fill.ts";
 export type { Lang } from "./words/lang.ts";
 export { metricAnswer } from "./words/names/verdict-text.ts";

@@ -121,13 +121,13 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     const required = ["--require", "cpu<+5%", "--require", "rps>+0%"];
     const { code, stdout, stderr } = await bench(["app", ...[...words, ...required, ...FIVE_ROUNDS, "--json"]]);
     const verdict = AppVerdict.parse(JSON.parse(stdout));
-    expect(stderr).toMatch(/^after costs more: a request costs .* more CPU time \(.*\)\.$/m);
+    expect(stderr).toMatch(/^after costs more CPU time per request: ×[\d.]+ \([\d.]+–[\d.]+\)\.$/m);
     expect(stderr).toContain("Both answer the same");
     expect(verdict).toMatchObject({ verdict: "costs-more", fails: true, rounds: expect.any(Number) });
     expect(verdict.command).toMatch(/^pnpm bench app --before '.*' --after '.*' .*--seed \d+ --isolation \w+$/);
     expect(code).toBe(4);
     expect(verdict.requirements).toMatchObject([{ text: "cpu<+5%", state: "fails" }, { text: "rps>+0%" }]);
-    expect(stderr).toMatch(/^cpu<\+5% does not hold: it is \+[\d.,]+% \(.*\)\.$/m);
+    expect(stderr).toMatch(/^cpu<\+5% does not hold: it is ×[\d.]+ \(.*\)\.$/m);
 
     const analysed = await typedHere(["analyse", folder]);
     expect(analysed.stderr).toMatch(/ is a run of `app`, which compares two servers: its app\.json has the result/);

@@ -115,11 +115,6 @@ export function signedUs(us: number, digits = 2): string {
   return us < 0 ? `−${text}` : `+${text}`;
 }
 
-/** A ratio as what it differs by: 1.072 is "+7.2%". */
-export function difference(ratio: number): string {
-  return signedPercent(100 * (ratio - 1));
-}
-
 /** A plus before a text that is more than nothing. */
 function withPlus(value: number, text: string): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;

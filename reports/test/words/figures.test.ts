@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   asPercentOf,
-  difference,
   grouped,
   percent,
   signedPercent,
@@ -39,24 +38,19 @@ test("has a true minus sign, and none before zero", () => {
   expect(whole(-0.2)).toBe("0");
 });
 
-test("shows a ratio as a signed difference", () => {
-  expect([1.072, 0.996, 1, 66].map(difference)).toEqual(["+7.2%", "−0.4%", "0.0%", "+6,500%"]);
-  expect([asPercentOf(1.326), ...[1.3256, 9.996, 215.42].map((estimate) => times({ estimate }))]).toEqual([
-    "133%",
-    "×1.33",
-    "×10.0",
-    "×215",
-  ]);
+test("shows a ratio as a factor of three digits, or as a whole percentage", () => {
+  expect([1.3256, 9.996, 215.42].map((estimate) => times({ estimate }))).toEqual(["×1.33", "×10.0", "×215"]);
+  expect(asPercentOf(1.326)).toBe("133%");
 });
 
 test("shows a tenth of a percent below 100, and none from there on", () => {
   expect([7.2, 99.94, 99.96, 214.3, 2_887.6].map(percent)).toEqual(["7.2%", "99.9%", "100%", "214%", "2,888%"]);
-  expect([-0.41, -2_887.6].map(signedPercent)).toEqual(["−0.4%", "−2,888%"]);
+  expect([7.2, -0.41, -2_887.6].map(signedPercent)).toEqual(["+7.2%", "−0.4%", "−2,888%"]);
 });
 
 describe("what is no figure", () => {
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is a dash everywhere", (value) => {
-    const all = [significant, whole, asPercentOf, percent, signedPercent, difference];
+    const all = [significant, whole, asPercentOf, percent, signedPercent];
     expect(all.map((shown) => shown(value))).toEqual(all.map(() => "–"));
   });
 });

@@ -1,26 +1,19 @@
 import {
   catalogueOf,
-  difference,
   groupedWarnings,
   markdownTable,
   metricAnswer,
-  percent,
+  times,
   type WarningGroup,
+  withInterval,
 } from "@lab/reports";
-import type {
-  AppVerdict,
-  ComparedMetric,
-  Estimate,
-  JudgedRequirement,
-  Measured,
-  WarningCode,
-} from "@lab/shared/record";
+import type { AppVerdict, ComparedMetric, JudgedRequirement, Measured, WarningCode } from "@lab/shared/record";
 import { farEndText, verdictOf } from "@lab/shared/statistics";
 import { isBounded } from "@lab/shared/statistics/estimates";
 import { type Found, judgeApp, type RecordedRun } from "../../analyse/app/app-verdict.ts";
 import { AFTER, BEFORE } from "../../ask/app/app-plan.ts";
 import { PROGRAM } from "../places.ts";
-import { inColumns, orDash, withInterval } from "./columns.ts";
+import { inColumns, orDash } from "./columns.ts";
 import { sentencesOf, warningLines, whyNotMeasured } from "./warning-lines.ts";
 
 export function appVerdict(run: RecordedRun): AppVerdict {
@@ -68,7 +61,7 @@ export function appSentence({ verdict, ratio, rounds }: Found, whyNot: string | 
   switch (verdict) {
     case "costs-more":
     case "costs-less":
-      return `after ${verdict === "costs-more" ? "costs more" : "costs less"}: ${changeOf(ratio)}.`;
+      return `after ${verdict === "costs-more" ? "costs more" : "costs less"} CPU time per request: ${times(ratio)}.`;
     case "not-measured":
       return `before and after could not be compared${whyNot === undefined ? "." : `: ${whyNot}`}`;
     case "self-check":
@@ -81,23 +74,11 @@ export function appSentence({ verdict, ratio, rounds }: Found, whyNot: string | 
   }
 }
 
-function changeOf(ratio: Measured): string {
-  if ("absent" in ratio) return "a request costs another amount of CPU time";
-  const { estimate, low = estimate, high = estimate } = ratio;
-  const [near, far] = [percentFrom1(low), percentFrom1(high)].toSorted((one, other) => one - other);
-  const range = `${percent(near ?? 0)} to ${percent(far ?? 0)}`;
-  return `a request costs ${percent(percentFrom1(estimate))} ${estimate > 1 ? "more" : "less"} CPU time (${range})`;
-}
-
 function atMost(ratio: Measured, phrase: (reach: string) => string): string {
   if ("absent" in ratio) return `Inconclusive: ${ratio.absent}.`;
   if (!isBounded(ratio)) return "Inconclusive: one round gives no interval.";
   const reach = farEndText(ratio);
   return reach === undefined ? `Inconclusive: ${strings.tooFewRounds}.` : phrase(reach);
-}
-
-function percentFrom1(ratio: number): number {
-  return Math.abs(100 * (ratio - 1));
 }
 
 const strings = catalogueOf("en");
@@ -106,13 +87,9 @@ const IN_WORDS = { holds: "holds", fails: "does not hold", unclear: "is inconclu
 
 function requirementSentence({ text, state, of, metric, seen }: JudgedRequirement): string {
   if ("absent" in seen) return `${text} ${IN_WORDS[state]}: ${seen.absent}.`;
-  const inTerms = of === "ratio" ? difference : (value: number) => inUnit(metric, value);
-  return `${text} ${IN_WORDS[state]}: it is ${withInterval(seen, inTerms)}.`;
-}
-
-function inUnit(metric: JudgedRequirement["metric"], value: number): string {
   const { write, unit } = strings.metrics[metric];
-  return `${write(value)} ${unit}`;
+  const found = of === "ratio" ? times(seen) : `${withInterval(seen, write)} ${unit}`;
+  return `${text} ${IN_WORDS[state]}: it is ${found}.`;
 }
 
 const ROWS: readonly ComparedMetric[] = ["costUs", "rps", "p50Us", "p99Us", "workingSetAvgMb", "workingSetPeakMb"];
@@ -149,7 +126,7 @@ export function appMarkdown(verdict: AppVerdict): string {
 }
 
 function columnsFor({ after }: AppVerdict) {
-  const titles = ["before", after === undefined ? "its copy" : "after", "difference", ""];
+  const titles = ["before", after === undefined ? "its copy" : "after", "ratio", ""];
   return [{ title: "" }, ...titles.map((title) => ({ title, align: "right" }) as const)];
 }
 
@@ -158,21 +135,20 @@ function rowsOf({ figures }: AppVerdict): readonly (readonly string[])[] {
     const { before, after, ratio } = figures[name];
     const { title, write } = strings.metrics[name];
     const sides = [before, after].map((side) => orDash(side, ({ estimate }) => write(estimate)));
-    const change = orDash(ratio, differenceText);
-    return [title, ...sides, change, metricAnswer(ratio, strings)];
+    return [title, ...sides, ratioText(ratio), metricAnswer(ratio, strings)];
   });
 }
 
 /** Without an interval that rules nothing out. */
-function differenceText(ratio: Estimate): string {
+function ratioText(ratio: Measured): string {
   const isUseless = isBounded(ratio) && verdictOf(ratio) === "no-difference" && farEndText(ratio) === undefined;
-  return isUseless ? difference(ratio.estimate) : withInterval(ratio, difference);
+  return times(isUseless ? { estimate: ratio.estimate } : ratio);
 }
 
 function remarksOf({ rounds, copy, answersDiffer, after }: AppVerdict): readonly string[] {
   return [
     `${rounds} fresh processes of each.`,
-    ...(isBounded(copy) && after !== undefined ? [`A copy of before, measured as well: ${differenceText(copy)}.`] : []),
+    ...(isBounded(copy) && after !== undefined ? [`A copy of before, measured as well: ${ratioText(copy)}.`] : []),
     ...(answersDiffer > 0 ? [`Requests that the two answer differently: ${answersDiffer}.`] : []),
   ];
 }

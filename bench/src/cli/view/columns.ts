@@ -1,6 +1,5 @@
 import { type Column, type ColumnOf, type TextTable, tableOf } from "@lab/reports";
 import type { Estimate, Measured } from "@lab/shared/record";
-import { intervalText } from "@lab/shared/statistics/estimates";
 import Table from "cli-table3";
 import { widthOf, wrapText } from "../../environment/format-environment.ts";
 
@@ -80,11 +79,6 @@ function at<Item>(places: readonly number[], items: readonly Item[]): readonly I
 
 function rowsAt(places: readonly number[], rows: TextTable["rows"]): TextTable["rows"] {
   return rows.map((row) => at(places, row));
-}
-
-/** `1.5 (1.2 to 1.8)`; without an interval the estimate alone. */
-export function withInterval(measured: Estimate, inWords: (value: number) => string): string {
-  return inWords(measured.estimate) + intervalText(measured, (low, high) => ` (${inWords(low)} to ${inWords(high)})`);
 }
 
 export function orDash(measured: Measured, inWords: (estimate: Estimate) => string): string {

@@ -45,14 +45,14 @@ describe("of two servers", () => {
     const found = judgeApp(runOf(more));
     expect(found).toMatchObject({ verdict: "costs-more", rounds: 8 });
     expect(appSentence(found, undefined)).toMatch(
-      /^after costs more: a request costs 5\.0% more CPU time \(4\.\d% to 5\.\d%\)\.$/,
+      /^after costs more CPU time per request: ×1\.05 \(1\.0[45]–1\.0[56]\)\.$/,
     );
   });
 
   test("the one that costs 5% less costs less", () => {
     const found = judgeApp(runOf(less));
     expect(appSentence(found, undefined)).toMatch(
-      /^after costs less: a request costs 5\.0% less CPU time \(4\.\d% to 5\.\d%\)\.$/,
+      /^after costs less CPU time per request: ×0\.95 \(0\.9[45]–0\.9[56]\)\.$/,
     );
   });
 
