@@ -1,7 +1,7 @@
 import { type CellAnalysis, NOISE_BYTES, type Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { isSettled } from "../../model/run/checks.ts";
-import type { AcrossRuns } from "../../model/run/mean-over-runs.ts";
+import { type AcrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
 import {
   isVisibilityKnown,
   type MeasuredWay,
@@ -14,7 +14,6 @@ import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts
 import { significant, whole } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import { verdictText } from "../../words/names/verdict-text.ts";
-import { costsText } from "./matrix-table.ts";
 import {
   type ColumnOf,
   columnsOf,
@@ -83,8 +82,8 @@ export function waysAcrossServers(
       ...servers.map(({ server }) => {
         const here = found.find((one) => one.server === server);
         if (here === undefined) return "";
-        const isMean = here.cell.verdict === "baseline" ? runs.length > 1 : meanOf(here.cell) !== undefined;
-        return isMean ? meanEntry(here.cell, runs) : ofOneRun(here.cell, catalogue);
+        if (here.cell.verdict === "baseline" && runs.length > 1) return costsText(runs, here.cell.id);
+        return meanOf(here.cell) ? timesEntry(here.cell.metrics.costUs.ratio) : ofOneRun(here.cell, catalogue);
       }),
       found[0] === undefined ? "" : visibleEntry(found[0].way, catalogue),
     ]),
@@ -92,8 +91,10 @@ export function waysAcrossServers(
   );
 }
 
-function meanEntry(cell: CellAnalysis, runs: readonly ComparableRun[]): Entry {
-  return cell.verdict === "baseline" ? costsText(runs, cell.id) : timesEntry(cell.metrics.costUs.ratio);
+/** "27.2–29.0 µs": the lowest and the highest cost of a cell in several runs. */
+export function costsText(runs: readonly ComparableRun[], id: string): string {
+  const costs = costsOver(runs, id);
+  return costs === undefined ? "–" : `${costs.map(significant).join("–")} µs`;
 }
 
 function ofOneRun(cell: CellAnalysis, strings: Catalogue): Entry {

@@ -12,9 +12,11 @@ import { answerTable } from "../../render/markdown/answer-table.ts";
 import { claimsMarkdown } from "../../render/markdown/claims-markdown.ts";
 import { publishedList } from "../../render/markdown/published-list.ts";
 import { reportMarkdown } from "../../render/markdown/report-markdown.ts";
-import { meanEntry } from "../../render/tables/matrix-table.ts";
-import { type Entry, markdownTable, type TextTable, textTable } from "../../render/tables/text-table.ts";
+import { type Entry, markdownTable, type TextTable, textTable, timesEntry } from "../../render/tables/text-table.ts";
 import { waysAcrossServers } from "../../render/tables/ways-table.ts";
+import { catalogueOf } from "../../words/catalogue.ts";
+import { times } from "../../words/figures.ts";
+import { fill } from "../../words/fill.ts";
 import { openArchive } from "./archive.ts";
 
 export const QUOTING: readonly string[] = [
@@ -31,20 +33,20 @@ type TableOf = (run: ComparableRun, others: readonly ComparableRun[], only?: rea
 
 const TABLES: Readonly<Record<string, TableOf>> = {
   ways: (run, others) => waysAcrossServers(acrossRuns(run, [run, ...others]), "en"),
-  patch: (run, others, only) => patchTable([run, ...others], only),
+  patch: patchTable,
 };
 
 /** Variants with their libraries as released and as patched, each compared with its baseline: means over runs. */
-function patchTable(runs: readonly ComparableRun[], only?: readonly string[]): TextTable {
-  const [first] = runs;
-  const across = first && acrossRuns(first, runs);
+function patchTable(first: ComparableRun, others: readonly ComparableRun[], only?: readonly string[]): TextTable {
+  const { run, meanOf } = acrossRuns(first, [first, ...others]);
   const entryOf = (id: string): Entry => {
-    const cell = across?.run.analysis.cells.find((one) => one.id === id);
-    return across === undefined || cell === undefined ? NOT_MEASURED : meanEntry(across, cell);
+    const cell = run.analysis.cells.find((one) => one.id === id);
+    if (cell === undefined) return NOT_MEASURED;
+    const { ratio } = cell.metrics.costUs;
+    if (meanOf(cell) || "absent" in ratio) return timesEntry(ratio);
+    return fill(catalogueOf("en").pooled.onOneHost, { figure: times(ratio) });
   };
-  const variants = patchedIn(across?.run.analysis ?? { cells: [] }).filter(
-    (variant) => only?.includes(variant) ?? true,
-  );
+  const variants = patchedIn(run.analysis).filter((variant) => only?.includes(variant) ?? true);
   return textTable(
     [{ title: "variant" }, { title: "as released" }, { title: "as patched" }],
     variants.map((variant) => [variant, entryOf(variant), entryOf(variant + PATCHED)]),

@@ -1,10 +1,11 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { type AnsweredStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
 import type { ListedRun, ReadableRun } from "../../../model/run/listed-run.ts";
-import { type AcrossRuns, acrossPublished, acrossRuns, costsOver } from "../../../model/run/mean-over-runs.ts";
+import { type AcrossRuns, acrossPublished, acrossRuns } from "../../../model/run/mean-over-runs.ts";
 import { measuredWays } from "../../../model/ways/measured-ways.ts";
+import { costsText } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
-import { ratioTexts, significant } from "../../../words/figures.ts";
+import { ratioTexts } from "../../../words/figures.ts";
 import { questionOf } from "../../../words/names/group-of.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -102,9 +103,7 @@ function shownOf(context: PageContext, study: string, across: AcrossRuns): VNode
 function fieldsAcross(across: AcrossRuns) {
   if (!hasMeans(across)) return undefined;
   return (cell: CellAnalysis): MatrixField => {
-    if (cell.verdict === "baseline") {
-      return { figure: `${(costsOver(across.runs, cell.id) ?? []).map(significant).join("–")} µs` };
-    }
+    if (cell.verdict === "baseline") return { figure: costsText(across.runs, cell.id) };
     const texts = ratioTexts(cell.metrics.costUs.ratio);
     return { figure: texts[0], note: intervalView(texts) };
   };
