@@ -140,7 +140,7 @@ async function documentOf(figures: MicroDocument["figures"], options: Options): 
 
 function tableOf(figures: MicroDocument["figures"]): string {
   return inColumns(
-    ["operation", "on", "CPU ns (95%)", "adds, ns (95%)", "to"].map((title) => ({ title })),
+    ["operation", "on", "CPU ns (99%)", "adds, ns (99%)", "to"].map((title) => ({ title })),
     figures.map(({ operation, node, nanoseconds, adds, against = "" }) => [
       operation,
       node,

@@ -59,7 +59,7 @@ function head(attribution: Attribution): readonly string[] {
 
 function costSentence({ costUs }: Attribution): string {
   if ("absent" in costUs) return `What a request costs is not known: ${costUs.absent}.`;
-  const interval = intervalText(costUs, (low, high) => ` (95%: ${low.toFixed(1)} to ${high.toFixed(1)})`);
+  const interval = intervalText(costUs, (low, high) => ` (${low.toFixed(1)}–${high.toFixed(1)})`);
   return `A request costs ${costUs.estimate.toFixed(1)} µs of CPU time${interval}, measured without a profiler; shares are of that.`;
 }
 

@@ -20,7 +20,7 @@ test("is a profile that a person can read", () => {
   expect(functionsText(attribution)).toMatchInlineSnapshot(`
     "nest-fastify/cls: where the CPU time of a request goes, on Node 26.10.0
 
-    A request costs 20.0 µs of CPU time (95%: 19.5 to 20.5), measured without a profiler; shares are of that.
+    A request costs 20.0 µs of CPU time (19.5–20.5), measured without a profiler; shares are of that.
     1,000 samples in 1 profile stand for 1.0 s of work under load; start-up and waiting are left out.
     A share of 0.30% or less may be chance.
     The profiler adds 5.0%: 21.0 µs per request with it, 20.0 µs without.

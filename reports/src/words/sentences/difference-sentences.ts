@@ -1,8 +1,8 @@
 import { ENGINE, GARBAGE_COLLECTOR, OTHER_THREADS } from "@lab/shared/attribute";
 import type { Difference } from "@lab/shared/record";
-import { intervalText } from "@lab/shared/statistics/estimates";
+import { sum } from "@lab/shared/statistics/averages";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
-import { signedUs } from "../figures.ts";
+import { figureTexts, inDigits, signedUs } from "../figures.ts";
 import { fill } from "../fill.ts";
 
 type Words = Catalogue["difference"];
@@ -12,9 +12,7 @@ export function differenceSentences({ from, to, ...found }: Difference, lang: La
   const phrases = catalogueOf(lang).difference;
   const { measuredUs, explainedUs, functions, owners } = found;
   const { estimate } = measuredUs;
-  const interval = intervalText(measuredUs, (low, high) =>
-    fill(phrases.interval, { low: signedUs(low, 1), high: signedUs(high, 1) }),
-  );
+  const [, interval] = figureTexts(measuredUs, (us) => inDigits(us, 1));
   const collector = sumOf(functions, GARBAGE_COLLECTOR.owner);
   const threads = sumOf(functions, OTHER_THREADS.owner);
   const parts = [
@@ -23,7 +21,7 @@ export function differenceSentences({ from, to, ...found }: Difference, lang: La
     { what: phrases.parts.threads, us: threads },
   ].map(({ what, us }) => fill(phrases.part, { what, us: signedUs(us, 1) }));
   return [
-    fill(phrases.change, { from, to, us: signedUs(estimate, 1) }) + interval,
+    fill(phrases.change, { from, to, us: signedUs(estimate, 1) }) + (interval && fill(phrases.interval, { interval })),
     fill(phrases.explained, { us: signedUs(explainedUs, 1), share: shareOf(found, phrases), parts }),
     fill(phrases.unexplained, {
       us: signedUs(estimate - explainedUs, 1),
@@ -33,7 +31,7 @@ export function differenceSentences({ from, to, ...found }: Difference, lang: La
 }
 
 function sumOf(changes: readonly { readonly owner: string; readonly deltaUs: number }[], of: string): number {
-  return changes.reduce((sum, { owner, deltaUs }) => (owner === of ? sum + deltaUs : sum), 0);
+  return sum(changes.filter(({ owner }) => owner === of).map(({ deltaUs }) => deltaUs));
 }
 
 function shareOf({ explainedPercent }: Pick<Difference, "explainedPercent">, phrases: Words): string {
