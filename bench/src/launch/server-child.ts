@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { runtimes } from "@lab/shared/runtimes";
 import { executableIn } from "../cores/allowed-cores.ts";
 import { type Exit, LaunchError, type LaunchSpec } from "./launcher.ts";
 
@@ -7,7 +8,14 @@ export type ServerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** `prefix` is put before Node's command line and must `exec` what follows it: the child becomes the server. */
 export function spawnServer(spec: LaunchSpec, prefix: readonly string[]): ServerChild {
-  const { node = process.execPath, nodeWords = ["--expose-gc"], nodeFlags, entry, environment, fixedAddresses } = spec;
+  const {
+    node = process.execPath,
+    nodeWords = runtimes.node.words,
+    nodeFlags,
+    entry,
+    environment,
+    fixedAddresses,
+  } = spec;
   const [command = node, ...args] = [
     ...prefix,
     ...(fixedAddresses ? atFixedAddresses() : []),

@@ -1,10 +1,9 @@
-import type { Start } from "@lab/shared/record";
+import { MOST_CONNECTIONS } from "../axes/axes.ts";
 import { count, flag, grouped, percentage, type Raw, text } from "../options/option.ts";
 import { HOW, OPTIONS } from "../options/options.ts";
 import { readCommits, readGit, readIgnored, readRequirement } from "./app-values.ts";
 import { getting } from "./read-requests.ts";
 
-const MOST_CONNECTIONS = 10_000;
 const SERVERS = "The two servers:";
 const SENT = "What is sent:";
 
@@ -167,16 +166,3 @@ export const INSPECT_DOCUMENTS = {
     html: text("<file>", "one page with the flame, the chain and the table"),
   }),
 };
-
-/** Words that mean nothing to a shell are started without one; anything else is a line for it. */
-export function readCommand(text: string): Start["command"] {
-  const words = text.split(/ +/).filter((word) => word !== "");
-  const isPlain = words.every((word) => /^[\w@%+:,./{}=-]+$/.test(word)) && !words[0]?.includes("=");
-  return isPlain ? words : text;
-}
-
-/** One word that ends as modules of JavaScript and TypeScript do names what a command would have to start. */
-export function moduleIn(text: string): string | undefined {
-  const word = text.trim();
-  return /^\S+\.[cm]?[jt]s$/.test(word) ? word : undefined;
-}

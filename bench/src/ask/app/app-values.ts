@@ -1,4 +1,4 @@
-import type { MetricName, Requirement } from "@lab/shared/record";
+import type { MetricName, Requirement, Start } from "@lab/shared/record";
 import { readBytes, readPositiveNumber } from "../options/quantities.ts";
 import { type Checked, isOk, refused } from "../problem.ts";
 
@@ -11,6 +11,19 @@ export interface GitRange {
 export function readCommits(text: string): Checked<Partial<GitRange> & Pick<GitRange, "base">> {
   const read = readGit(text.includes("..") ? text : `${text}..`);
   return !isOk(read) || text.includes("..") ? read : { value: { base: read.value.base } };
+}
+
+/** Words that mean nothing to a shell are started without one; anything else is a line for it. */
+export function readCommand(text: string): Start["command"] {
+  const words = text.split(/ +/).filter((word) => word !== "");
+  const isPlain = words.every((word) => /^[\w@%+:,./{}=-]+$/.test(word)) && !words[0]?.includes("=");
+  return isPlain ? words : text;
+}
+
+/** One word that ends as modules of JavaScript and TypeScript do names what a command would have to start. */
+export function moduleIn(text: string): string | undefined {
+  const word = text.trim();
+  return /^\S+\.[cm]?[jt]s$/.test(word) ? word : undefined;
 }
 
 const PLACE = /^(\/(status|headers|body)(\/[^/]+)*|[\w-]+)$/;

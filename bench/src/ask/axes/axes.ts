@@ -4,7 +4,7 @@ import type { OpenArrivals, Rate } from "@lab/shared/record";
 import { readRuntime } from "@lab/shared/runtimes";
 import type { Axis } from "./axis.ts";
 
-const MOST_CONNECTIONS = 10_000;
+export const MOST_CONNECTIONS = 10_000;
 const MOST_PIPELINED = 100;
 /** A container may have 256 threads, and each process has about a dozen. */
 const MOST_WORKERS = 16;

@@ -34,13 +34,13 @@ export function coordinatesOf(axes: readonly Axis[], combination: Combination, p
   const workload = axes.find(({ name }) => name === "workload");
   const sent = workload && (combination.get(workload) ?? workload.default);
   return axes.flatMap((axis) => {
-    const isDefault = defaultOf(axis, protocol);
-    const value = combination.get(axis) ?? isDefault;
+    const usual = defaultOf(axis, protocol);
+    const value = combination.get(axis) ?? usual;
     const has =
       hasAxis(variant, axis) &&
       (axis.workload === undefined || axis.workload === sent) &&
       (axis.requires === undefined || [...combination.keys()].some(({ name }) => name === axis.requires));
-    return value === undefined || !has ? [] : [{ axis, value, isDefault: value === isDefault }];
+    return value === undefined || !has ? [] : [{ axis, value, isDefault: value === usual }];
   });
 }
 

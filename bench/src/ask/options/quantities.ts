@@ -1,6 +1,4 @@
-import type { Plan } from "@lab/shared/record";
-
-/** Readers of quantities as people write them. Each returns undefined for anything but its own strict form. */
+/** Quantities as people write them. A reader returns undefined for anything but its own strict form. */
 
 const MS_PER_UNIT = { h: 3_600_000, "m(?:in)?": 60_000, s: 1_000, ms: 1 };
 const UNITS = Object.keys(MS_PER_UNIT).map((unit) => String.raw`(?:(\d+(?:\.\d+)?) ?${unit} ?)?`);
@@ -91,24 +89,4 @@ export function formatDuration(durationMs: number): string {
 export function typedDuration(durationMs: number): string {
   const text = formatDuration(Math.ceil(durationMs / SECOND_MS) * SECOND_MS);
   return text.replace("min", "m").replaceAll(" ", "");
-}
-
-/** How many rounds have ended, and when the last of them did. */
-export interface Ended {
-  readonly rounds: number;
-  readonly atMs: number;
-}
-
-export const NONE_ENDED: Ended = { rounds: 0, atMs: 0 };
-
-/**
- * The rest of the expected duration; both times for a run that exceeds it. A run that needs more time than planned, as
- * after long warm-ups, takes at least as long for each of its fewest rounds as it took for those that have ended.
- */
-export function timeLeft(plan: Plan, nowMs: number, ended: Ended): string {
-  const byRoundsMs = ended.rounds === 0 ? 0 : (ended.atMs / ended.rounds) * plan.schedule.rounds.min;
-  const expectedMs = Math.max(plan.expectedMs, byRoundsMs);
-  const leftMs = expectedMs - nowMs;
-  if (leftMs >= SECOND_MS) return `about ${formatDuration(leftMs)} left`;
-  return `${formatDuration(nowMs)} so far, about ${formatDuration(plan.expectedMs)} expected`;
 }

@@ -12,11 +12,10 @@ import {
 } from "@lab/shared/record";
 import { createLogUpdate } from "log-update";
 import { rowsOf } from "../../analyse/rows-of.ts";
-import { type Ended, NONE_ENDED, timeLeft } from "../../ask/options/quantities.ts";
 import type { Clock } from "../../run/laboratory.ts";
 import type { Terminal } from "../terminal.ts";
 import { beginningOf, itemsInColumns, orDash } from "./columns.ts";
-import { capacityText } from "./plain-lines.ts";
+import { capacityText, type Ended, NONE_ENDED, timeLeft } from "./plain-lines.ts";
 
 /** Often enough for the eye; drawing is work on the generator's core. */
 const FRAME_MS = 500;

@@ -1,5 +1,5 @@
 import { type CapacityEvent, cellName, type JournalEvent, type Plan } from "@lab/shared/record";
-import { type Ended, formatDuration, NONE_ENDED, timeLeft } from "../../ask/options/quantities.ts";
+import { formatDuration } from "../../ask/options/quantities.ts";
 
 /** Progress for logs, pipes and CI, where lines cannot be redrawn. */
 export function plainLines(plan: Plan) {
@@ -40,4 +40,24 @@ function plainLine(event: JournalEvent, plan: Plan, ended: Ended): string | unde
 
 export function capacityText({ perSecond, slowest }: CapacityEvent): string {
   return `capacity: ${Math.round(perSecond).toLocaleString("en-US")} requests per second, by the slowest, ${cellName(slowest)}`;
+}
+
+/** How many rounds have ended, and when the last of them did. */
+export interface Ended {
+  readonly rounds: number;
+  readonly atMs: number;
+}
+
+export const NONE_ENDED: Ended = { rounds: 0, atMs: 0 };
+
+/**
+ * The rest of the expected duration; both times for a run that exceeds it. A run that needs more time than planned, as
+ * after long warm-ups, takes at least as long for each of its fewest rounds as it took for those that have ended.
+ */
+export function timeLeft(plan: Plan, nowMs: number, ended: Ended): string {
+  const byRoundsMs = ended.rounds === 0 ? 0 : (ended.atMs / ended.rounds) * plan.schedule.rounds.min;
+  const expectedMs = Math.max(plan.expectedMs, byRoundsMs);
+  const leftMs = expectedMs - nowMs;
+  if (leftMs >= 1_000) return `about ${formatDuration(leftMs)} left`;
+  return `${formatDuration(nowMs)} so far, about ${formatDuration(plan.expectedMs)} expected`;
 }

@@ -1,3 +1,4 @@
+import { runtimes } from "@lab/shared/runtimes";
 import { formatCoreList } from "../../cores/allowed-cores.ts";
 import type { LaunchSpec } from "../launcher.ts";
 import { environmentOf } from "../server-child.ts";
@@ -118,6 +119,11 @@ const PUBLISHED = {
 };
 
 /** Inside the image: `setarch` becomes the server, as process 1 of the container. */
-function commandOf({ fixedAddresses, nodeWords = ["--expose-gc"], nodeFlags, entry }: LaunchSpec): readonly string[] {
+function commandOf({
+  fixedAddresses,
+  nodeWords = runtimes.node.words,
+  nodeFlags,
+  entry,
+}: LaunchSpec): readonly string[] {
   return [...(fixedAddresses ? [SETARCH, "-R"] : []), NODE, ...nodeWords, ...nodeFlags, entry];
 }

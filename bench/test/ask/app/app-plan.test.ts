@@ -1,6 +1,5 @@
 import type { Start } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { readCommand } from "../../../src/ask/app/app-options.ts";
 import { appCells, expectedRounds, findablePercent } from "../../../src/ask/app/app-plan.ts";
 import { planFor } from "../../../src/ask/make-plan.ts";
 import { isOk, valueIn } from "../../../src/ask/problem.ts";
@@ -70,13 +69,4 @@ test("warm-ups may take what the fewest rounds leave of the budget, unless their
   expect(capOf({ budget: "1h" })).toBe(60_000);
   expect(capOf({ budget: "4m", warmUp: "20s" })).toBe(20_000);
   expect(capOf({ rounds: "3" })).toBe(60_000);
-});
-
-test.each([
-  ["node server.js --port={port}", ["node", "server.js", "--port={port}"]],
-  ["NODE_ENV=production node server.js", "NODE_ENV=production node server.js"],
-  ["cd old && node server.js", "cd old && node server.js"],
-  ["python3 -m http.server $PORT", "python3 -m http.server $PORT"],
-])("%s is started with a shell only where it needs one", (typed, command) => {
-  expect(readCommand(typed)).toEqual(command);
 });

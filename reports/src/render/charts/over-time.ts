@@ -1,4 +1,4 @@
-import { type BurstEvent, costUs, type Figure, faultsIn, known, type ProcessFigures } from "@lab/shared/record";
+import { type BurstEvent, costUs, faultsIn, known, type ProcessFigures, total } from "@lab/shared/record";
 import type { Catalogue } from "../../words/catalogue.ts";
 import { type Axis, type Chart, type Column, numbers, type Row, titled } from "./chart.ts";
 
@@ -178,13 +178,10 @@ function rowOf(bursts: readonly BurstEvent[]) {
 
 /** Known where it is known of every burst. */
 function throttledMsIn(bursts: readonly BurstEvent[]): number | null {
-  const us = bursts.map(
-    ({ server: { throttling } }): Figure => ("throttledUs" in throttling ? throttling.throttledUs : throttling),
+  const us = total(
+    bursts.map(({ server: { throttling } }) => ("throttledUs" in throttling ? throttling.throttledUs : throttling)),
   );
-  return us.reduce<number | null>(
-    (total, figure) => (total === null || typeof figure !== "number" ? null : total + figure / 1_000),
-    0,
-  );
+  return typeof us === "number" ? us / 1_000 : null;
 }
 
 function inMb(bytes: number | undefined): number | null {

@@ -10,10 +10,10 @@ import {
   reasonOf,
   type Start,
 } from "@lab/shared/record";
-import { APP_MEASURING, type APP_REQUEST, moduleIn, readCommand } from "../../../ask/app/app-options.ts";
+import { APP_MEASURING, type APP_REQUEST } from "../../../ask/app/app-options.ts";
 import { type AppSide, type AppSides, appCells } from "../../../ask/app/app-plan.ts";
 import { type AppRequest, readApp } from "../../../ask/app/app-request.ts";
-import type { GitRange } from "../../../ask/app/app-values.ts";
+import { type GitRange, moduleIn, readCommand } from "../../../ask/app/app-values.ts";
 import { commandLineOf } from "../../../ask/command-line.ts";
 import type { Expanded } from "../../../ask/expand-cells.ts";
 import type { Raw } from "../../../ask/options/option.ts";

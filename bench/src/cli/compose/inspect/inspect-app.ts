@@ -93,7 +93,7 @@ async function measure(plan: Plan, { environment }: PreparedApp, folder: string,
     terminal.log(warningLines(warning, terminal.columns).join("\n"));
   if (warnings.some(({ code }) => SERVER_FAULTS.includes(code))) terminal.exitWith(EXIT.void);
   const processes = (before?.processes.length ?? 0) + (copy?.processes.length ?? 0);
-  const preparedMs = events.reduce((sum, event) => sum + ("tookMs" in event ? event.tookMs : 0), 0);
+  const preparedMs = sum(events.map((event) => ("tookMs" in event ? event.tookMs : 0)));
   return { costUs, processes, preparedMs: preparedMs / processes };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NONE_ENDED, timeLeft } from "../../src/ask/options/quantities.ts";
-import { planOf } from "./made-up-plan.ts";
+import { NONE_ENDED, timeLeft } from "../../../src/cli/view/plain-lines.ts";
+import { planOf } from "../../ask/made-up-plan.ts";
 
 test.each([
   [0, "about 3 min left"],

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { moduleIn } from "../../../src/ask/app/app-options.ts";
-import { readGit } from "../../../src/ask/app/app-values.ts";
+import { moduleIn, readCommand, readGit } from "../../../src/ask/app/app-values.ts";
 import { refused } from "../../../src/ask/problem.ts";
 
 test.each([
@@ -26,4 +25,13 @@ test.each([
   ["cd old && node app.js", undefined],
 ])("%s is a module only where it is one word that ends like one", (text, module) => {
   expect(moduleIn(text)).toBe(module);
+});
+
+test.each([
+  ["node server.js --port={port}", ["node", "server.js", "--port={port}"]],
+  ["NODE_ENV=production node server.js", "NODE_ENV=production node server.js"],
+  ["cd old && node server.js", "cd old && node server.js"],
+  ["python3 -m http.server $PORT", "python3 -m http.server $PORT"],
+])("%s is started with a shell only where it needs one", (typed, command) => {
+  expect(readCommand(typed)).toEqual(command);
 });
