@@ -14,17 +14,6 @@ test("lets no text become markup", () => {
   expect(markup).toContain('<td class="named">&lt;img src=x onerror=&quot;a&quot;&gt;<small>&amp;lt;</small>');
 });
 
-test("has numbers with as many digits as their column, and a dash for none", () => {
-  const markup = render(
-    dataTable(context, "t", COLUMNS, [
-      { name: "a", place: "b", us: 35803.25 },
-      { name: "c", place: null, us: null },
-    ]),
-  );
-  expect(markup).toContain("<td class=number>35,803.3");
-  expect(markup).toContain('<tr><td class="named">c<small>–</small><td class=number>–');
-});
-
 test("breaks a place at its folders, not in its line number", () => {
   const markup = render(dataTable(context, "t", COLUMNS, [{ name: "a", place: "node · a/b/c.js:59", us: 1 }]));
   expect(markup).toContain("<small>node · a/<wbr>b/<wbr>c.js:59</small>");
