@@ -8,8 +8,10 @@ import { comparisonMarkdown, resultMarkdown } from "../../src/render/markdown/fo
 import { analysisPrompt, reportMarkdown } from "../../src/render/markdown/report-markdown.ts";
 import { LANGS } from "../../src/words/lang.ts";
 import { around, cellOf, copyOf, differenceOf, warning } from "../made-up-analysis.ts";
-import { runOf } from "../made-up-run.ts";
+import { planFor, runOf } from "../made-up-run.ts";
 import { claimOf, MICRO, publishedRun, trialOf } from "../model/claims/made-up-claims.ts";
+import { attributionOf } from "../model/flame/made-up-flame.ts";
+import { runOfWays, wayCell, wayOf } from "../model/ways/made-up-ways.ts";
 
 /** Every answer once: more, less, no difference, one round, and a server that was not measured. */
 function cellsAt(cls: number): readonly CellAnalysis[] {
@@ -42,7 +44,35 @@ const copies = [
   copyOf("fastify/singleton", "costs-more", around(1.05, 1)),
 ];
 const warnings = [warning("steal-time", { affected: 3, processes: 8, limitPercent: 2, worstPercent: 4.2 })];
-const run = { ...runOf(cells, { copies, warnings }), differences: [differenceOf("nest-fastify/cls", [{}])] };
+const attribution = attributionOf(26, 3);
+const functions = attribution.functions.flatMap((one) => [one, { ...one, name: "often", selfUs: 9, selfPercent: 35 }]);
+const run = {
+  ...runOf(cells, { copies, warnings }),
+  attributions: [{ ...attribution, functions }],
+  differences: [differenceOf("nest-fastify/cls", [{}])],
+};
+
+/** By the classic protocol, for a question, void, without profiles, and with a picture. */
+const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
+const classic = {
+  ...runOf(cells.slice(0, 3), { void: true }),
+  plan: planFor(cells.slice(0, 3), {
+    study: { name: "io", question: "Does it show?" },
+    schedule: { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } },
+  }),
+};
+const pictures = [{ alt: "The matrix", file: "pictures/matrix.svg" }];
+
+const library = { name: "nestjs-pino", version: "5.2.1", licence: "MIT", released: "2026-08-20", maintained: false };
+const copy = cellOf("nest-fastify/singleton", { id: "nest-fastify/singleton@family=2", section: "evidence" });
+const ofWays = runOfWays([cells[1] ?? copy, wayCell("nestjs-pino", 1.5), wayCell("als-hook", 1.02), copy], {
+  "nest-fastify/singleton": wayOf({}, { handedOn: true }),
+  "nest-fastify/request-scope": wayOf(),
+  "nest-fastify/als-hook": wayOf({ "worker's message": "no", "pipelined response finished": "foreign" }),
+  "nest-fastify/nestjs-pino": wayOf({}, { retained: { bytesPerRequest: 80, bytesPerTenant: 2_048 }, library }),
+});
+
+const CAPACITY = { family: "nest-fastify/singleton", perSecond: 10_230.4, slowest: "nest-fastify/request-scope" };
 
 /** The same at a rate: what requests wait for has answers of its own, next to the generator's lateness. */
 const atARate = runOf(
@@ -57,7 +87,7 @@ const atARate = runOf(
       p99WithoutLatenessUs: { figure: { estimate: 39_500 }, ratio: around(1.2, 10) },
     },
   })),
-  { openLoad: { due: 100, answered: 99, capacities: [{ family: "nest-fastify/singleton", perSecond: 9_000 }] } },
+  { openLoad: { due: 100, answered: 99, capacities: [CAPACITY] } },
 );
 
 const runs = [3.1, 2.5, 3.7].map((cls, nth) => {
@@ -81,8 +111,11 @@ test.each<[file: string, text: string]>([
     [`report.${lang}.md`, reportMarkdown(run, lang)],
     [`prompt.${lang}.md`, analysisPrompt(run, lang)],
     [`rate.${lang}.md`, reportMarkdown(atARate, lang)],
+    [`classic.${lang}.md`, reportMarkdown(classic, lang, pictures)],
+    [`ways.${lang}.md`, reportMarkdown(ofWays, lang)],
     [`comparison.${lang}.md`, comparisonMarkdown(comparison, lang)],
   ]),
+  ["prompt-without-profiles.md", analysisPrompt(classic, "en")],
   ["result.md", resultMarkdown(run.analysis)],
   ["cells.csv", cellsCsv(run.analysis).replaceAll("\r\n", "\n")],
   ["claims.md", claimsMarkdown(judgeAll({ schemaVersion: 1, claims, layers }, { runs, micro: MICRO }))],

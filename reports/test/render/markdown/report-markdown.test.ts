@@ -9,35 +9,6 @@ const cells = [
   cellOf("fastify/singleton"),
 ];
 
-test("has the question of a study as its title", () => {
-  const run = { ...runOf(cells), plan: planFor(cells, { study: { name: "io", question: "Does it show?" } }) };
-  expect(reportMarkdown(run, "en")).toMatch(/^# Does it show\? \(study io, run a-run\)\n/);
-  expect(reportMarkdown(run, "ja")).toMatch(/^# Does it show\?\(調査 io、測定 a-run\)\n/);
-});
-
-test("leaves out empty sections", () => {
-  const report = reportMarkdown(runOf([cellOf("fastify/singleton")]), "en");
-  for (const title of ["What a request pays for", "Why", "Warnings"]) expect(report).not.toContain(`## ${title}`);
-});
-
-test("shows an alarm before the summary", () => {
-  const report = reportMarkdown(runOf(cells, { void: true }), "en");
-  expect(report).toMatch(/^# Run a-run\n\n> \*\*Attention\.\*\* Void: .*\n\n## Summary/);
-});
-
-test("shows the pictures that it is given", () => {
-  const report = reportMarkdown(runOf(cells), "en", [{ alt: "The matrix", file: "pictures/matrix.svg" }]);
-  expect(report).toContain("\n![The matrix](pictures/matrix.svg)\n");
-});
-
-test("marks a run of the classic protocol", () => {
-  const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
-  const schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } } as const;
-  expect(reportMarkdown({ ...runOf(cells), plan: planFor(cells, { schedule }) }, "en")).toContain(
-    "By the classic protocol: a warm-up",
-  );
-});
-
 describe("what was written elsewhere", () => {
   const hostile = `a|b\n# x <img src=x onerror=alert(1)> [l](http://e) \`c\` \u001b[31m`;
   const absent = { absent: hostile };

@@ -6,8 +6,6 @@ import { environment, planFor } from "../../made-up-run.ts";
 
 const plan = planFor([cellOf("fastify/singleton")]);
 const interleaved = plan.schedule as Extract<Schedule, { protocol: "interleaved" }>;
-const load = { connections: 100, pipelining: 1, durationMs: 30_000 };
-const classic: Schedule = { protocol: "classic", warmUp: load, measured: load, rounds: { min: 1, max: 1 } };
 
 function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string, string> {
   const analysis = analysisOf([cellOf("fastify/singleton")]);
@@ -24,35 +22,8 @@ test("distinguishes the servers' version of Node from the runner's", () => {
 });
 
 describe("the row about the load", () => {
-  test("names interleaved bursts", () => {
-    expect(rowsOf({})).toMatchObject({
-      "load generator": expect.stringContaining("awake"),
-      connections: "kept from burst to burst",
-      "a cost lasts": expect.stringContaining("until the server is idle"),
-    });
-  });
-
-  test("names open loops, with the capacity of the slowest cell", () => {
-    const capacities = [{ family: "a", perSecond: 10_230.4, slowest: "a/cls" }];
-    const analysis = analysisOf([cellOf("fastify/singleton")], {
-      openLoad: { due: 5_000, answered: 4_999, capacities },
-    });
-    const { rows } = environmentTable({ plan, environment, analysis }, "en");
-    expect(Object.fromEntries(rows)).toMatchObject({
-      "open loop":
-        "4,999 of 5,000 scheduled requests were answered; the slowest server of a answers at most 10,230 a second",
-    });
-    expect(rowsOf({})).not.toHaveProperty("open loop");
-  });
-
   test("notes that an engine's figures do not show a server at rest", () => {
     const rows = rowsOf({ schedule: { ...interleaved, untilRest: false } });
-    expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
-  });
-
-  test("names the classic protocol, which waits for nothing", () => {
-    const rows = rowsOf({ schedule: classic });
-    expect(rows["connections"]).toMatch(/^opened/);
     expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
   });
 
