@@ -34,10 +34,3 @@ test("never joins two machines, nor two conditions", () => {
 test("has the entries of one cell alone", () => {
   expect(historyOf("koa/cls", [entryOf(), entryOf({ cell: "koa/cls", run: "other" })]).entries).toHaveLength(1);
 });
-
-test("draws intervals, and has them in its table", () => {
-  const chart = historyChart(historyOf(CELL, [entryOf()]), strings);
-  expect(chart?.rows[0]).toMatchObject({ estimate: 20, low: 19, high: 21 });
-  expect(chart?.columns.map(({ field }) => field)).toEqual(expect.arrayContaining(["low", "high"]));
-  expect(chart?.panelsBy).toBeUndefined();
-});

@@ -29,14 +29,6 @@ describe("the charts of a run", () => {
     }
   });
 
-  test("name in their legends what is drawn, and nothing else", () => {
-    const twoPatterns = analysis.cells.filter(({ pattern }) => pattern !== "request-scope");
-    const chart = latencyChart(twoPatterns, strings) ?? expect.fail("no chart");
-    const drawn = JSON.stringify(draw(chart, { widthPx: 800, theme: "light" }));
-    expect(drawn).toContain('"legend":{"values":["singleton","cls","als"]}');
-    expect(drawn).not.toContain('"legend":{"values":["singleton","request-scope"');
-  });
-
   test("are pictures without a browser, each with a text for those who do not see it", async () => {
     const pictures = await renderChartsSvg(analysis);
     expect(pictures.map(({ name }) => name)).toEqual(["ratios", "tail"]);
@@ -56,14 +48,6 @@ describe("the chart of a mean over runs", () => {
   const made = ["2026-11-24T22:46:01.000Z", "2026-11-25T02:11:37.000Z"];
   const ofRuns = runs.map(({ run }, nth) => ({ run, createdAt: made[nth] ?? "", kind: "made up", rounds: 8 }));
   const chart = poolChart({ schemaVersion: 2, runs: ofRuns, cells, notInAll: [] }, strings);
-
-  test("has a cell's runs below each other, then the mean", () => {
-    const names = ["2026-11-24, 22:46", "2026-11-25, 02:11", "mean"];
-    expect(chart?.rows.map(({ cell, run }) => [cell, run])).toEqual(
-      ["one", "other"].flatMap((cell) => names.map((run) => [cell, run])),
-    );
-    expect(chart?.rows[2]).toMatchObject({ estimate: 3.5, low: 3, high: 4 });
-  });
 
   test("has a cell's name above its runs on a narrow screen", () => {
     const drawn = draw(chart ?? expect.fail("no chart"), { widthPx: 340, theme: "light" });
