@@ -35,7 +35,7 @@ const claims = [
 writeFileSync(join(published, "claims.json"), JSON.stringify({ schemaVersion: 1, claims, layers: [] }));
 const archive = openArchive([own, published]);
 
-/** What a reader sees: a line for each row, item and paragraph, the first of code, and the address of each link. */
+/** The text of a page: a line for each row, item and paragraph, the first line of code, and the address of each link. */
 function textOf(page: string): string {
   return page
     .replaceAll(/<(head|nav|script|style|svg)\b.*?<\/\1>/gs, "")
