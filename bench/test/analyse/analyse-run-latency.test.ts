@@ -2,20 +2,6 @@ import { expect, test } from "vitest";
 import { analysisOf, BASE, cellIn, OTHER } from "./analysed.ts";
 import { burstOf, latencyOf } from "./made-up-bursts.ts";
 
-test("each process has its own percentiles, and their ratios are taken round by round", () => {
-  const bursts = [1, 1.1, 0.9, 1.05].flatMap((mood, round) =>
-    [
-      { cell: BASE, us: 400 },
-      { cell: OTHER, us: 200 },
-    ].map(({ cell, us }) => {
-      const latency = latencyOf(...Array.from({ length: 1_000 }, () => us * mood));
-      return burstOf({ cell, round, load: { latency } });
-    }),
-  );
-  const { p99Us } = cellIn(analysisOf(bursts), OTHER).metrics;
-  expect("estimate" in p99Us.ratio && p99Us.ratio.estimate).toBeCloseTo(0.5, 2);
-});
-
 test("requests slower than 5 ms are counted, and compared even if one side has none", () => {
   const bursts = [0, 1, 2].flatMap((round) => {
     const latency = latencyOf(...Array.from({ length: 1_000 }, (_, index) => (index < 3 + round ? 9_000 : 100)));

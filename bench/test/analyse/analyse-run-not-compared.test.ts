@@ -19,17 +19,6 @@ describe("cells on different versions of Node", () => {
     expect(analysis.warnings[0]).toMatchObject({ code: "node-differs", facts: { asked: requested } });
   });
 
-  test("may be the copies", () => {
-    const { copies } = analysisOf([...onNodes({ [BASE]: requested, [COPY]: another }), ...bursts]);
-    expect(copies).toMatchObject([{ verdict: "not-comparable", metrics: { costUs: { ratio: reason } } }]);
-  });
-
-  test("are compared if all are on the requested version", () => {
-    const analysis = analysisOf([...onNodes({ [BASE]: requested, [COPY]: requested, [OTHER]: requested }), ...bursts]);
-    expect(cellIn(analysis, OTHER)).toMatchObject({ node: [requested], verdict: "costs-more" });
-    expect(analysis.warnings).toEqual(analysisOf(bursts).warnings);
-  });
-
   test("are compared if a condition names another version", () => {
     const cells = plan.cells.map((cell) =>
       cell.id === OTHER ? { ...cell, subject: { ...cell.subject, node: "24" } } : cell,

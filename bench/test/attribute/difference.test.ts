@@ -1,7 +1,5 @@
 import { difference } from "@lab/shared/attribute";
-import { type Attribution, Difference, type FunctionShare } from "@lab/shared/record";
-import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { type Attribution, Difference } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { attribute } from "../../src/attribute/attribute.ts";
 import { type Called, inPackage, native, profileOf } from "./profile-of.ts";
@@ -112,32 +110,14 @@ test("follows a function that moved, and takes one without a name by its place",
   ]);
 });
 
-/** Draws a new profile of n samples, by the shares that one was found to have. */
-function resampled({ functions, ...rest }: Attribution, samples: number, seed: number): Attribution {
-  const generator = xoroshiro128plus(seed);
-  const upTo: number[] = [];
-  for (const { selfPercent } of functions) upTo.push((upTo.at(-1) ?? 0) + selfPercent);
-  const hits = functions.map(() => 0);
-  for (let sample = 0; sample < samples; sample++) {
-    const drawn = uniformFloat64(generator) * (upTo.at(-1) ?? 0);
-    const index = upTo.findIndex((end) => drawn < end);
-    hits[index] = (hits[index] ?? 0) + 1;
-  }
-  const cost = "absent" in rest.costUs ? 0 : rest.costUs.estimate;
-  const shares = functions.map((share, index): FunctionShare => {
-    const part = (hits[index] ?? 0) / samples;
-    return { ...share, selfPercent: part * 100, selfUs: part * cost };
-  });
-  return { ...rest, samples, functions: shares };
-}
-
-test("lists next to nothing if two profiles differ by chance alone", () => {
-  const cls = recorded("cls");
-  const rows = Array.from({ length: 100 }, (_, pair) => {
-    const one = resampled(cls, 3_000, 2 * pair);
-    return difference(one, resampled(cls, 3_000, 2 * pair + 1)).functions.length;
-  });
-  expect(rows.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
+test("lists no function that differs by less than chance does", () => {
+  const of = (self: number) =>
+    cell("a/a", 10, [
+      { frame: inPackage("rxjs", "next"), self },
+      { frame: inPackage("fastify", "route"), self: 2_000 - self },
+    ]);
+  expect(difference(of(1_000), of(1_060)).functions).toEqual([]);
+  expect(difference(of(1_000), of(1_200)).functions).toHaveLength(2);
 });
 
 describe("of recorded profiles of Nest on Fastify", () => {

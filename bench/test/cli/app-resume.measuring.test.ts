@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -53,17 +53,5 @@ describe.skipIf(process.platform !== "linux")("a comparison of your own servers"
       code: 2,
       stderr: expect.stringMatching(/is finished \(rounds\); there is nothing to/),
     });
-  });
-
-  test("without a plan is refused in a sentence", async () => {
-    const folder = join(temporaryFolder(), "run");
-    const words = ["--before", server(1), "--after", server(1), "--out", folder];
-    const runner = startBench(["app", ...words, ...SHORT]);
-    await untilJournal(folder, (events) => events.length > 0);
-    runner.kill("SIGKILL");
-    await once(runner, "exit");
-    rmSync(join(folder, "plan.json"));
-    const { code, stderr } = await bench(["resume", folder]);
-    expect({ code: code === 0, lines: stderr.trim().split("\n").length }).toEqual({ code: false, lines: 1 });
   });
 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readAnalysis } from "@lab/shared/run-folder";
 import { expect } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { journalOf } from "./journal-of.ts";
@@ -13,5 +14,5 @@ export async function quickRun(typed: string) {
   const events = journalOf(run);
   const proven = events.flatMap((event) => (event.type === "contract-proven" ? [event.cell] : []));
   const bursts = events.flatMap((event) => (event.type === "burst" ? [event.load] : []));
-  return { proven, bursts };
+  return { events, proven, bursts, cells: readAnalysis(run).cells };
 }

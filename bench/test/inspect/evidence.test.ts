@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { publishedEvidence } from "../../scripts/evidence/published-evidence.ts";
 import { withRecipeCosts } from "../../scripts/evidence/recipes-table.ts";
 import { withWaysList } from "../../scripts/evidence/ways-list.ts";
-import { evidence, ownPartOfRequest, partOfRequest, partSaved } from "../../src/inspect/evidence.ts";
+import { evidence, partSaved } from "../../src/inspect/evidence.ts";
 
 test("the evidence is that of the published runs: `node bench/scripts/evidence.ts` writes it", () => {
   expect(evidence).toEqual(publishedEvidence());
@@ -14,22 +14,6 @@ test("a run has one cost of each way on a server: the rungs of a ladder are no w
   const named = evidence.costs.map(({ run, server, way }) => `${run} ${server}/${way}`);
   expect(new Set(named).size).toBe(named.length);
   expect(named).toContain("2026-11-26-202626-00000a5d nest-fastify/nestjs-pino");
-});
-
-test.each(["nest-express", "nest-fastify"])(
-  "on %s, nestjs-cls is most of a published request, and little of it its own code",
-  (server) => {
-    const cls = { server, way: "cls" };
-    expect(partOfRequest(evidence, cls)?.low).toBeGreaterThan(0.5);
-    expect(partOfRequest(evidence, cls)?.high).toBeLessThan(0.8);
-    expect(ownPartOfRequest(evidence, cls)).toBeLessThan(0.06);
-  },
-);
-
-test("a hook saves most of what nestjs-cls as middleware costs, but not all", () => {
-  const part = partSaved(evidence, { server: "nest-fastify", way: "cls" }, "nestjs-cls-hook");
-  expect(part?.low).toBeGreaterThan(0.5);
-  expect(part?.high).toBeLessThan(1);
 });
 
 test("nothing is saved of a way that cost no more than the singleton", () => {

@@ -158,9 +158,3 @@ test.each([
   const app = { checkouts: [], answersDiffer: 0, required: [], failAbovePercent };
   expect(exitCodeOf(appVerdict({ plan: { ...plan, app }, events }))).toBe(code);
 });
-
-test("every figure of both is in the table, with its own answer", () => {
-  const { figures, ratio } = judgeApp(runOf(more));
-  expect(figures).toMatchObject({ costUs: { verdict: "costs-more", ratio }, rps: { verdict: "no-difference" } });
-  expect(figures.p99Us.verdict).toBe("not-measured");
-});

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Analysis, type CellAnalysis, Comparison, Plan } from "@lab/shared/record";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,16 +68,6 @@ describe("two runs made alike", () => {
     const markdown = await typedHere(["compare", runA, runB, "--markdown", "--lang", "ja"]);
     expect(markdown.stdout).toMatch(/^### rehearsal-3に対するrehearsal-4\n/);
     expect(markdown.stderr).toBe("");
-  });
-
-  test("need no analysis to be there", async () => {
-    const copy = join(temporaryFolder(), "run");
-    cpSync(runB, copy, { recursive: true });
-    rmSync(join(copy, "analysis.json"));
-    const [without, withOne] = await Promise.all(
-      [copy, runB].map((run) => typedHere(["compare", runA, run, "--json"])),
-    );
-    expect(without?.stdout).toBe(withOne?.stdout);
   });
 });
 

@@ -39,15 +39,6 @@ test("are compared with the singleton of their server, or with the one that they
   expect(await baselineOf({ ...line, baseline: "nest-fastify/cls" }, singleton)).toBe("nest-fastify/cls");
 });
 
-test("can be rehearsed", async () => {
-  const words = ["--variants-from", fileWith([line]), "--variant", line.id, "--rounds", "1", "--blocks", "1"];
-  const { code, stdout } = await typedHere(["--rehearse", "--json", "--out", join(temporaryFolder(), "run"), ...words]);
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({
-    cells: [{ id: line.id, metrics: { costUs: { figure: { estimate: expect.any(Number) } } } }],
-  });
-});
-
 test.each([
   { what: "a file that is not there", file: "/nowhere.json", message: /ENOENT/ },
   { what: "a file that is not JSON", content: "id: my-app", message: /JSON/ },
