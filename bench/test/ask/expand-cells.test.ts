@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { axes } from "../../src/ask/axes/axes.ts";
-import { readContrast } from "../../src/ask/expand-cells.ts";
 import type { RawRequest } from "../../src/ask/request.ts";
 import { cellsOf, held } from "./made-up-plan.ts";
-import { registry } from "./made-up-registry.ts";
 
 describe("the baseline", () => {
   test("is the singleton of the same server, and joins in if it was not selected", () => {
@@ -31,17 +28,6 @@ describe("the baseline", () => {
       "fastify/singleton": "nest-fastify/cls",
       "fastify/cls": "nest-fastify/cls",
       "node-http/cls": "nest-fastify/cls",
-    });
-  });
-
-  test("must be there", () => {
-    const contrastOf = (baseline?: string) => readContrast(registry, { axes, conditions: [], baseline });
-    expect(contrastOf()).toEqual({ value: undefined });
-    expect(contrastOf("fastify/cls")).toEqual({ value: { variant: "fastify/cls" } });
-    expect(contrastOf("hapi")).toEqual({
-      problems: [
-        { where: "--baseline", sentence: expect.stringMatching(/^there is no variant "hapi"; there are nest-/) },
-      ],
     });
   });
 });

@@ -58,16 +58,3 @@ test("differs between two seeds in nothing but the seed", () => {
   const otherPlan = planOf({}, 2);
   expect({ ...plan, seed: 2 }).toEqual(otherPlan);
 });
-
-test("names a budget that is too small once all else is right", () => {
-  expect(problemsWith(readRequest({ budget: "1s" }))).toEqual(["--budget"]);
-});
-
-test("plans no more memory than can be written down", () => {
-  expect(problemsWith(readRequest({ memory: "99999999999g" }))).toEqual(["--memory"]);
-});
-
-function problemsWith(read: ReturnType<typeof readRequest>): readonly string[] {
-  const plan = makePlan(registry, read, circumstances);
-  return "problems" in plan ? plan.problems.map(({ where }) => where) : [];
-}

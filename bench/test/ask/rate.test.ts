@@ -1,6 +1,6 @@
 import type { Arrivals } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
-import { type RawRequest, readRequest } from "../../src/ask/request.ts";
+import type { RawRequest } from "../../src/ask/request.ts";
 import { cellsOf } from "./made-up-plan.ts";
 
 const variant = "fastify/cls";
@@ -36,19 +36,5 @@ describe("requests at a rate", () => {
     expect(closed?.coordinates).not.toHaveProperty("spacing");
     expect(open?.coordinates).toMatchObject({ rate: "10%", spacing: "poisson" });
     expect(open?.notDefault).toEqual(["rate"]);
-  });
-
-  test.each<[RawRequest, string, RegExp]>([
-    [
-      { rate: "0" },
-      "--rate",
-      /^"0" is not requests per second such as 5000, or a share of the capacity such as 50%\.$/,
-    ],
-    [{ rate: "fast" }, "--rate", /^"fast" is not /],
-    [{ rate: "-1" }, "--rate", /^"-1" is not /],
-    [{ rate: "5", protocol: "classic" }, "--rate", /^the classic protocol is a closed loop/],
-    [{ set: ["spacing=even"] }, "--set spacing", /^it has no effect without rate; add --set rate=…\.$/],
-  ])("that cannot be had are refused: %j", (raw, where, sentence) => {
-    expect(readRequest(raw).problems).toEqual([{ where, sentence: expect.stringMatching(sentence) }]);
   });
 });

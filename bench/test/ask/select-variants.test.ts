@@ -1,4 +1,4 @@
-import { Pattern, type Variant } from "@lab/shared/record";
+import type { Variant } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import type { Selection } from "../../src/ask/request.ts";
 import { selectVariants } from "../../src/ask/select-variants.ts";
@@ -57,45 +57,6 @@ describe("what stands outside the matrix", () => {
 
 test("keeps all variants with the requested prefix, and no others", () => {
   expect(idsOf({ ...everything, variant: ["fastify/*"] })).toEqual(["fastify/singleton", "fastify/cls"]);
-});
-
-test("names every unknown value on every axis, with what was probably meant", () => {
-  const requested = {
-    ...everything,
-    framework: ["next"],
-    adapter: ["fastfy", "hapi"],
-    pattern: ["cls"],
-    variant: ["fastify/cl"],
-  };
-  expect(selectVariants(registry, requested)).toEqual({
-    problems: [
-      { where: "--framework", sentence: 'there is no framework "next"; did you mean nest?' },
-      { where: "--adapter", sentence: 'there is no adapter "fastfy"; did you mean fastify?' },
-      { where: "--adapter", sentence: 'there is no adapter "hapi"; there are fastify, node-http.' },
-      { where: "--variant", sentence: expect.stringContaining("did you mean fastify/cls") },
-    ],
-  });
-});
-
-test("lists the four patterns after an unknown one, also after one that is nearly right", () => {
-  const four = Pattern.options.map((pattern): Variant => ({ ...(registry[2] as Variant), pattern }));
-  expect(selectVariants(four, { ...everything, pattern: ["alss"] })).toEqual({
-    problems: [
-      { where: "--pattern", sentence: 'there is no pattern "alss"; there are singleton, request-scope, cls, als.' },
-    ],
-  });
-});
-
-test("repeats the selection if no variant is left", () => {
-  const requested = { ...everything, framework: ["nest"], adapter: ["node-http"] };
-  expect(selectVariants(registry, requested)).toEqual({
-    problems: [
-      {
-        where: "--framework --adapter",
-        sentence: "no variant is nest and node-http; `pnpm bench list` shows all.",
-      },
-    ],
-  });
 });
 
 function idsOf(selection: Selection): readonly string[] {

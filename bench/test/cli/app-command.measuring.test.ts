@@ -17,62 +17,6 @@ const TWO_ROUNDS = SHORT.with(1, "2");
 /** Three dozen processes, one after another. */
 const LONGEST_MS = 180_000;
 
-describe("nonsense is refused before anything starts, in a line", () => {
-  test.each([
-    [
-      "no command at all",
-      "",
-      /^--before: give the command that starts the server[^\n]*\n--after: give the command[^\n]*\n$/,
-    ],
-    [
-      "a second one next to --self-check",
-      "--before a --after b --self-check",
-      /^--self-check: it compares before with itself/,
-    ],
-    [
-      "a file that is not there",
-      "--before a --after b --requests /nowhere.json",
-      /^--requests: \/nowhere\.json does not exist\. Check the path\.$/m,
-    ],
-    [
-      "a folder that is not there",
-      "--before a --after b --after-in /nowhere",
-      /^--after-in: there is no folder \/nowhere\.$/m,
-    ],
-    ["an invalid place", "--before a --after b --ignore body/time", /^--ignore: "body\/time" is neither/],
-    ["an invalid bound", "--before a --after b --fail-above 5", /^--fail-above: "5" is not a percentage/],
-    [
-      "a bound on a server that is compared with itself",
-      "--before a --self-check --fail-above 5%",
-      /^--fail-above: with --self-check there is no after that could fail/m,
-    ],
-    ["two rates", "--before a --after b --rate 100,200", /^--rate: give one of them; each is a run\.$/m],
-    ["an invalid rate", "--before a --after b --rate fast", /^--rate: "fast" is not requests per second/],
-    [
-      "a budget that is too small",
-      "--before true --after true --budget 5s --isolation process",
-      /^--budget: 5 s is too small/,
-    ],
-    [
-      "a container",
-      "--before true --after true --isolation docker",
-      /^--isolation: a command is not started in a container/,
-    ],
-    ["an image and a command", "--image a --image b --before c", /^--before: with --image, images start by themselves/],
-    ["one image", "--image a", /^--image: give it twice, before's and then after's; once with --self-check\.$/m],
-    [
-      "images without containers",
-      "--image a --image b --isolation process",
-      /^--isolation: there are no containers with process; leave it out\.$/m,
-    ],
-    ["a flag that there is not", "--before a --after b --adapter fastify", /unknown option '--adapter'/],
-  ])("%s", async (_what, words, message) => {
-    const { code, stdout, stderr } = await typedHere(["app", ...words.split(" ").filter(Boolean)]);
-    expect(stderr).toMatch(message);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  });
-});
-
 describe.skipIf(process.platform !== "linux")("two servers of your own", { timeout: LONGEST_MS }, () => {
   test("of which one ends before it is ready are bad usage, with what it printed last", async () => {
     const ends = "node -e 'console.error(`no database`); process.exit(3)'";

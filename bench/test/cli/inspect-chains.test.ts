@@ -138,20 +138,4 @@ describe("what has no chains is refused in a sentence", () => {
     );
     expect(code).toBe(2);
   });
-
-  test.each([
-    ["a flag of the load", ["--chains", "--budget", "4m"], /^--budget: --chains sends nothing/],
-    ["a baseline without --chains", ["--baseline", "a.json"], /^--baseline: it is for --chains/],
-    ["a baseline that is not there", ["--chains", "--baseline", "/nowhere.json"], /^--baseline: /],
-    ["a baseline of another kind", ["--chains", "--baseline", import.meta.filename], /is not an output of --chains/],
-    [
-      "a baseline and a commit",
-      ["--chains", "--baseline", "a.json", "--git", "main"],
-      /^--git: --baseline is compared/,
-    ],
-  ])("%s", async (_name, words, sentence) => {
-    const { code, stderr } = await typedHere(["inspect", "--start", "node a.js", ...words]);
-    expect(stderr).toMatch(sentence);
-    expect(code).toBe(2);
-  });
 });

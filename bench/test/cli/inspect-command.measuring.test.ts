@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../journal/temporary-folder.ts";
 import { ownGroupsOf } from "./own-groups-of.ts";
 import { bench, startBench, untilEnded } from "./run-cli.ts";
-import { typedHere } from "./typed-here.ts";
 
 /** Short ones, for a path cannot be broken into lines. */
 const VARIANTS = relative(import.meta.dirname, join(import.meta.dirname, "../../../variants"));
@@ -180,19 +179,5 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(stderr).toMatch(sentence);
     expect(stdout + stderr).not.toContain("nothing to gain");
     expect(code).toBe(3);
-  });
-
-  test.each([
-    ["no command", [], /^--start: give the command that starts/],
-    [
-      "a folder that is not there",
-      ["--start", "node a.js", "--start-in", "/nowhere"],
-      /^--start-in: there is no folder/,
-    ],
-    ["a page in no folder", ["--start", "node a.js", "--html", "/nowhere/a.html"], /^--html: there is no folder/],
-  ])("%s", async (_name, words, sentence) => {
-    const { code, stderr } = await typedHere(["inspect", ...words]);
-    expect(stderr).toMatch(sentence);
-    expect(code).toBe(2);
   });
 });

@@ -10,83 +10,37 @@ import { bench, MAIN, startBench } from "./run-cli.ts";
 import { typedHere } from "./typed-here.ts";
 
 describe("bad usage ends with exit code 2, and nothing on stdout", () => {
+  /** Commands after a prompt, each followed by what it prints, which `vitest -u` writes. */
+  const TRANSCRIPT = join(import.meta.dirname, "snapshots/usage.txt");
+  const PROMPT = "$ pnpm bench";
+
+  test("with what is wrong, and what to do", async () => {
+    const typed = readFileSync(TRANSCRIPT, "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith(PROMPT));
+    let transcript = "";
+    for (const line of typed) {
+      const words = line.slice(PROMPT.length).match(/(?:'[^']*'|[^' ])+/g) ?? [];
+      const { code, stdout, stderr } = await typedHere(words.map((word) => word.replaceAll("'", "")));
+      expect({ code, stdout }, line).toEqual({ code: 2, stdout: "" });
+      transcript += `${line}\n${stderr}\n`;
+    }
+    await expect(transcript).toMatchFileSnapshot(TRANSCRIPT);
+  });
+
   test.each([
-    { typed: "--adaptr fastify", message: /unknown option '--adaptr'\n\(Did you mean --adapter\?\)/ },
-    { typed: "--variant nest-fastify/clss", message: /^--variant: .*did you mean nest-fastify\/cls/m },
-    {
-      typed: "--baseline nest-fastify/singleton@wait=5",
-      message:
-        /^--baseline: .* is a cell; give its variant, nest-fastify\/singleton, or one place on an axis, such as wait=5\.$/m,
-    },
-    { typed: "lst", message: /^there is no command "lst"; did you mean list\?$/m },
-    {
-      typed: "benchmark",
-      message:
-        /^there is no command "benchmark"; there are run, study, app, inspect, [a-z, ]+, env, list, axes, help\.$/m,
-    },
-    {
-      typed: "study everything",
-      message: /^study: there is no study "everything"; there are matrix, [a-z, -]+, all, list\.$/m,
-    },
-    { typed: "axes conections", message: /^axes: there is no axis "conections"; did you mean connections\?$/m },
-    { typed: "app --before nope --after node", message: /^--before: "nope" is not a command\.$/m },
-    { typed: "inspect --start node --html /", message: /^--html: \/ is a folder; name a file\.$/m },
-    { typed: "list nest", message: /^list: there is no variant "nest"; did you mean nest-\S+ or nest-/m },
-    { typed: "study io post --json", message: /^--json: it is one document; name one study\.$/m },
-    { typed: "publish x --into=", message: /^--into: "" is not a value; leave the flag out instead\.$/m },
-    { typed: "help everything", message: /^there is no command "everything"; there are run, / },
-    {
-      typed: "pool a b --json --markdown",
-      message: /^--json: stdout has room for one document; leave --markdown out\.$/m,
-    },
-    { typed: "run everything", message: /too many arguments/ },
-    { typed: "--generator siege", message: /^--generator: "siege" is not one of ours, [a-z, -]+\.$/m },
-    {
-      typed: "--isolation process --variant node-http/cls --generator autocannon --rate 1000",
-      message: /^--generator autocannon: its rate mode sends all requests of a second at its beginning\. Use ours, or/m,
-    },
-    {
-      typed: "--rounds 3 --rounds 5 --out= --blocks x",
-      message: /^--rounds: it takes one value, .+\n--out: "" is not a value; .+\n--blocks: "x" is not /m,
-    },
-    { typed: "--seed", message: /argument missing/ },
-    { typed: "resume", message: /missing required argument 'run'/ },
     {
       typed: "--isolation process --vary node=23",
       message: /^node: Node 23 is not among the versions known for \S+ \(20, 22, 24, 26\)\./m,
     },
     {
-      typed: "profile --isolation process --set workers=2",
-      message: /^workers: a profile covers one process, and each/m,
-    },
-    {
-      typed: "--vary node=newest",
-      message: /^--vary: "newest" is not a release line such as 24, .* as node must be\.$/m,
-    },
-    {
       typed: "--cpus 1000",
       message: /^--cpus: there (is one core|are \d+ cores) here, so a server cannot have 1000; use \d+ or fewer\.$/m,
     },
-    {
-      typed: "--variant node-http/cls --set node=20,context-frame=on",
-      message: /^--vary --set: no selected variant supports this combination: .* Node 20 has no AsyncContextFrame/m,
-    },
-  ])("pnpm bench $typed", async ({ typed, message }) => {
+  ])("also depending on the machine: $typed", async ({ typed, message }) => {
     const { code, stdout, stderr } = await typedHere(typed.split(" "));
     expect(stderr).toMatch(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  });
-
-  test("with all problems in one go, a line each", async () => {
-    const typed = "--slice 400 --rounds 0 --adapter fastfy,hapi --pattern clss --baseline x";
-    const { code, stderr } = await typedHere(typed.split(" "));
-    expect(code).toBe(2);
-    expect(
-      stderr
-        .trimEnd()
-        .split("\n")
-        .map((line) => line.slice(0, line.indexOf(":"))),
-    ).toEqual(["--rounds", "--slice", "--adapter", "--adapter", "--pattern", "--baseline"]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readRequest } from "../../../src/ask/request.ts";
 import { readShard, shardFromCi } from "../../../src/ask/shards/which-shard.ts";
 
 test.each([
@@ -36,11 +35,4 @@ describe("the shard from the variables of a CI system", () => {
       problems: [{ where: "--shard auto", sentence: expect.stringMatching(sentence) }],
     });
   });
-});
-
-test.each([
-  { raw: { shard: "2/8" }, message: /one seed/ },
-  { raw: { shard: "9/8", seed: "1" }, message: /"9\/8" is not a shard and the number of shards/ },
-])("of $raw it says what is wrong", ({ raw, message }) => {
-  expect(readRequest(raw).problems).toMatchObject([{ sentence: expect.stringMatching(message) }]);
 });

@@ -50,11 +50,6 @@ describe("a study", () => {
     expect(withStudy(study, { variant: "fastify/cls" })).not.toHaveProperty("framework");
     expect(withStudy(study, { way: "als-*" })).not.toHaveProperty("adapter");
   });
-
-  test("that is not there is refused, with the one that was probably meant", () => {
-    const { problems } = readRequest({ study: "waitin" }, [], [study]);
-    expect(problems).toEqual([{ where: "--study", sentence: 'there is no study "waitin"; did you mean waiting?' }]);
-  });
 });
 
 describe.each(studies)("the study $name", ({ name, question, flags }) => {

@@ -40,7 +40,6 @@ test("are compared with the singleton of their server, or with the one that they
 });
 
 test.each([
-  { what: "a file that is not there", file: "/nowhere.json", message: /ENOENT/ },
   { what: "a file that is not JSON", content: "id: my-app", message: /JSON/ },
   { what: "no variant", content: [], message: /the whole: / },
   { what: "a field too many", content: [{ ...line, color: "red" }], message: /color/ },
@@ -59,8 +58,8 @@ test.each([
     message: /my-app\/cls has several possible baselines: name a\/singleton or b\/singleton as its "baseline"/,
   },
   { what: "a name that the matrix has", content: [{ ...line, id: "fastify/cls" }], message: /fastify\/cls already/ },
-])("refuses $what in one line", async ({ file, content, message }) => {
-  const variantsFrom = file ?? fileWith(content);
+])("refuses $what in one line", async ({ content, message }) => {
+  const variantsFrom = fileWith(content);
   const { code, stderr } = await typedHere(["--dry-run", "--variants-from", variantsFrom, "--variant", line.id]);
   expect(stderr.trimEnd().split("\n")).toEqual([expect.stringMatching(/^--variants-from: /)]);
   expect(stderr).toMatch(message);
