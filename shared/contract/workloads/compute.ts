@@ -14,7 +14,7 @@ export const compute: Workload = {
       default: 3_000,
       range: { least: 0, most: 100_000 },
       unit: "KB",
-      says: "How much it checksums, with KB for 1,024 bytes; 3,000 KB take about a millisecond.",
+      says: "How much a request checksums, in KB of 1,024 bytes; 3,000 take about a millisecond.",
     },
   ],
   cpuMs: (params) => numberIn(params, "compute") / KB_PER_MS,

@@ -12,7 +12,7 @@ export const io: Workload = {
       default: 5,
       range: { least: 0, most: 10_000 },
       unit: "ms",
-      says: "How long it waits; 0 is a turn of the event loop, for Node's timers know nothing below 1 ms.",
+      says: "How long a request waits; 0 is one turn of the event loop, because Node's timers wait 1 ms or more.",
     },
   ],
   longestAnswerMs: (params) => numberIn(params, "wait"),

@@ -33,7 +33,7 @@ export const kv: Workload = {
       name: "operation",
       values: Object.keys(SEQUENCES),
       default: "mix",
-      says: `What is done: one operation, where each delete follows a put; or six gets, two puts, a list of ${LISTED_ENTRIES} and a delete.`,
+      says: `One operation, with a put before each delete; or a mix of six gets, two puts, a list of ${LISTED_ENTRIES} and a delete.`,
     },
   ],
   needs: "sqlite",

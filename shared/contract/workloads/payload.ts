@@ -13,7 +13,7 @@ export const payload: Workload = {
       // The least has room for an id of 36 characters and its checksum.
       range: { least: 0.1, most: 1_000 },
       unit: "KB",
-      says: "How long the answer is, with KB for 1,024 bytes.",
+      says: "Size of the answer, in KB of 1,024 bytes.",
     },
   ],
   exchanges(params, requestId) {

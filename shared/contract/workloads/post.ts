@@ -13,7 +13,7 @@ export const post: Workload = {
       // The least has room for an item; Express accepts 100 KB by default.
       range: { least: 0.1, most: 64 },
       unit: "KB",
-      says: "How long the body is, with KB for 1,024 bytes.",
+      says: "Size of the body, in KB of 1,024 bytes.",
     },
   ],
   exchanges(params, requestId) {

@@ -28,7 +28,7 @@ export const axes: readonly Axis[] = [
   },
   {
     name: "rate",
-    says: "Requests per second, sent regardless of earlier responses; % of what the slowest cell can answer.",
+    says: "Requests per second, sent regardless of earlier responses; % of the slowest cell's capacity.",
     values: {
       kind: "text",
       pattern: /^(?=.*[1-9])\d{1,7}(\.\d+)?%?$/,
@@ -59,7 +59,7 @@ export const axes: readonly Axis[] = [
   },
   {
     name: "runtime",
-    says: "What servers run on: Node, Bun or Deno, fetched if need be. V8's flags and figures are Node's alone.",
+    says: "What servers run on: Node, Bun or Deno, fetched if need be. V8's flags and figures exist on Node only.",
     values: {
       kind: "text",
       pattern: /^(node|bun|deno)(@(v?\d+(\.\d+){0,2}|\/.+|[A-Za-z]:\\.+))?$/,
@@ -102,7 +102,7 @@ export const axes: readonly Axis[] = [
   },
   {
     name: "request-ids",
-    says: "Whether requests bring an id along, or the server makes one for each.",
+    says: "Whether each request brings its id, or the server makes one.",
     values: { kind: "names", names: ["sent", "made"] },
     default: "sent",
     traffic: (value) => ({ ids: value === "made" ? "made" : "sent" }),
@@ -142,7 +142,7 @@ function workloadAxes(): readonly Axis[] {
   return [
     {
       name: "workload",
-      says: "What servers are asked to do.",
+      says: "The work that each request asks for.",
       values: { kind: "names", names: workloads.map(({ name }) => name) },
       ...(usual && { default: usual.name }),
       traffic: (value) => ({ workload: String(value) }),

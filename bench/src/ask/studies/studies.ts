@@ -25,13 +25,13 @@ const questions: readonly Study[] = [
     name: "matrix",
     question: "What does each pattern cost, on each framework and adapter?",
     answers:
-      "What a request costs by request scope, nestjs-cls and AsyncLocalStorage, and how many times the singleton's cost that is.",
+      "The cost of a request with request scope, nestjs-cls and AsyncLocalStorage, also as a multiple of the singleton's.",
     flags: {},
   },
   {
     name: "ways",
     question: "What does every known way to carry a request id cost?",
-    answers: "Which way costs least of those that reach where the id is needed.",
+    answers: "The cheapest way among those that make the id visible where it is needed.",
     flags: { way: "*" },
   },
   {
@@ -44,26 +44,26 @@ const questions: readonly Study[] = [
     name: "native-contexts",
     question: "Does a framework's own context cost more than AsyncLocalStorage by hand?",
     answers:
-      "What the own contexts of Koa, Hono and AdonisJS cost, next to AsyncLocalStorage and an id as an argument.",
+      "The cost of the contexts built into Koa, Hono and AdonisJS, next to AsyncLocalStorage and an id as an argument.",
     flags: { variant: "koa/*,hono/*,adonisjs/*" },
   },
   {
     name: "depth",
     question: "Does an id cost more when it is needed deeper in a chain of providers?",
-    answers: "What each further provider costs, by each pattern.",
+    answers: "What each further provider costs with each pattern.",
     flags: { ...ON_NEST, vary: ["depth=1,4,16,32"] },
   },
   {
     name: "contexts",
     question: "Does an id cost more next to other instances of AsyncLocalStorage?",
-    answers: "What each further context costs a request, by each pattern.",
+    answers: "What each further context costs with each pattern.",
     flags: { ...ON_NEST, vary: ["contexts=0,1,10,100"] },
   },
   {
     name: "middlewares",
     question: "What does an async context cost a chain of async middlewares?",
     answers:
-      "What one AsyncLocalStorage adds to 1, 20 and 100 functions that await each other, by hooks and by frames.",
+      "What one AsyncLocalStorage adds to 1, 20 and 100 functions that await each other, with hooks and with frames.",
     flags: {
       variant: "node-http/singleton",
       vary: ["node=22,26", "contexts=0,1", "middlewares=1,20,100"],
@@ -72,33 +72,33 @@ const questions: readonly Study[] = [
   },
   {
     name: "tenants",
-    question: "What do durable providers cost, the more tenants there are?",
-    answers: "What a request costs, and what is kept in memory, for 1, 100 and 10,000 tenants.",
+    question: "How does the cost of durable providers grow with the number of tenants?",
+    answers: "The cost of a request, and the memory in use, with 1, 100 and 10,000 tenants.",
     flags: { variant: "nest-fastify/durable", vary: ["tenants=1,100,10000"] },
   },
   {
     name: "starts",
     question: "What does each pattern add to a server's start?",
-    answers: "The time and the CPU time until a fresh process is ready, of 30 processes of each.",
+    answers: "The time and the CPU time until a process is ready, over 30 processes of each pattern.",
     flags: { ...ON_NEST, rounds: "30", blocks: "1" },
   },
   // From a well-known published benchmark to this lab's way, one change at a time.
   {
     name: "as-published",
     question: "What do the patterns cost when one app serves all three, measured one after another?",
-    answers: "What is published so, and what an identical copy differs by under the same protocol.",
+    answers: "The published result, and how much an identical copy differs under the same protocol.",
     flags: { variant: ONE_APP, protocol: "classic", rounds: "3", set: LOAD },
   },
   {
     name: "one-app",
     question: "What do the patterns cost when one app serves all three, measured alternately?",
-    answers: "How much of what is published so is the doing of the protocol.",
+    answers: "How much of the published result is due to the protocol.",
     flags: { variant: ONE_APP, set: LOAD },
   },
   {
     name: "app-each",
-    question: "What do the patterns cost in an app each, under the load of the published benchmark?",
-    answers: "How much of what is published so is the doing of the app.",
+    question: "What do the patterns cost in separate apps, under the load of the published benchmark?",
+    answers: "How much of the published result is due to the app.",
     flags: { ...ON_NEST, set: LOAD },
   },
   // How the cost of an id changes where a request does more than return it.
@@ -117,25 +117,26 @@ const questions: readonly Study[] = [
   {
     name: "io",
     question: "Does the cost of an id still show when a request waits for something?",
-    answers: "From how many ms of waiting on a pattern costs less than 5%, and less than 1%.",
+    answers: "How the ratio and the added cost of each pattern change with 0 to 20 ms of waiting.",
     flags: { ...ON_NEST, vary: ["wait=0,1,5,20"] },
   },
   {
     name: "post",
     question: "What does an id cost when a body is parsed first?",
-    answers: "What each KB of JSON adds, and what remains of the patterns' difference.",
+    answers: "What each KB of JSON adds, and how the ratios of the patterns change.",
     flags: { ...ON_NEST, vary: ["body=0.1,1,10"] },
   },
   {
     name: "payload",
     question: "What does an id cost when answers are large?",
-    answers: "What each KB of answer adds, and what remains of the patterns' difference.",
+    answers: "What each KB of the answer adds, and how the ratios of the patterns change.",
     flags: { ...ON_NEST, vary: ["payload=0.1,1,10,100"] },
   },
   {
     name: "kv",
-    question: "What does it cost a repository to read its tenant from the context, with a store in a file below it?",
-    answers: "What an operation costs by each pattern, and how many a second a core can do.",
+    question:
+      "What does it cost a repository to read its tenant from the context, on top of a key-value store in a file?",
+    answers: "The cost of an operation with each pattern, and how many per second one core can do.",
     flags: { ...ON_NEST, vary: ["operation=put,get,list,delete,mix"] },
   },
   {
@@ -153,26 +154,26 @@ const questions: readonly Study[] = [
   {
     name: "ordinary-latency",
     question: "What latency does each pattern add to an ordinary app at half of its capacity?",
-    answers: "p50 and p99 of an order, at half of what the slowest column can answer.",
+    answers: "p50 and p99 of an order at half of the slowest pattern's capacity.",
     flags: { variant: ORDINARY, set: ["workload=order", "rate=50%"] },
   },
   // Studies of conditions that change a pattern's cost, other than the work itself.
   {
     name: "node",
     question: "What does each pattern cost on each line of Node?",
-    answers: "Whether an id has become cheaper from Node 22 to 24 and 26.",
+    answers: "How the cost of each pattern has changed from Node 22 to 24 and 26.",
     flags: { ...ON_NEST, vary: ["node=22,24,26"] },
   },
   {
     name: "context-frame",
     question: "What changed when V8 began to carry asynchronous contexts?",
-    answers: "What each pattern costs with AsyncContextFrame, and with hooks in its place.",
+    answers: "What each pattern costs with AsyncContextFrame, and with hooks instead.",
     flags: { ...ON_NEST, vary: ["context-frame=on,off"] },
   },
   {
     name: "frames",
-    question: "What does AsyncContextFrame bring a server with OpenTelemetry?",
-    answers: "What a request costs on Node 22 with OpenTelemetry, with AsyncContextFrame and with hooks.",
+    question: "Does AsyncContextFrame make a server with OpenTelemetry faster?",
+    answers: "The cost of a request with OpenTelemetry on Node 22, with AsyncContextFrame and with hooks.",
     flags: {
       variant: "fastify/opentelemetry,nest-fastify/opentelemetry",
       set: ["node=22"],
@@ -195,13 +196,13 @@ const questions: readonly Study[] = [
   {
     name: "workers",
     question: "Do the patterns cost the same when several processes serve together?",
-    answers: "What a second process brings, and what it loses, by each pattern.",
+    answers: "How many more requests two processes answer than one, with each pattern.",
     // Two processes answer more than the lab's own client asks from one core.
     flags: { ...ON_NEST, vary: ["workers=1,2"], cpus: "2", generator: "wrk" },
   },
   {
     name: "headers",
-    question: "Does an id cost more in a request with as many headers as real ones have?",
+    question: "Does an id cost more in a request with the headers of a browser and a proxy?",
     answers: "What 19 further headers add to each pattern, and whether the ratios grow with them.",
     flags: { adapter: "fastify", vary: ["headers=1,20"] },
   },
@@ -214,7 +215,7 @@ const questions: readonly Study[] = [
   {
     name: "rate",
     question: "What latency does an id add to a server that is not at its limit?",
-    answers: "The latency of each pattern at equal load: a tenth, half and nine tenths of what the slowest can answer.",
+    answers: "The latency of each pattern at equal load: a tenth, half and nine tenths of the slowest one's capacity.",
     flags: { framework: "nest", vary: ["rate=10%,50%,90%"] },
   },
   {

@@ -105,8 +105,8 @@ Examples:
   $ pnpm bench --adapter fastify --profile doctor,flame  measures first
 
 A profiled process is never measured: each profile is a separate run under the
-same load, limits and isolation. With --run, these are those of that run; the
-selection can only be narrowed.
+same load, limits and isolation. With --run they are taken from that run, and
+only its cells can be selected.
 
 Exit codes:
   0    a profile was made; if others failed, profile.json has the reason
