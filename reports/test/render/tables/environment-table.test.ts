@@ -24,7 +24,7 @@ test("distinguishes the servers' version of Node from the runner's", () => {
 describe("the row about the load", () => {
   test("notes that an engine's figures do not show a server at rest", () => {
     const rows = rowsOf({ schedule: { ...interleaved, untilRest: false } });
-    expect(rows["a cost lasts"]).toMatch(/^as long as its load/);
+    expect(rows["a cost includes"]).toMatch(/^the load alone/);
   });
 
   test("names each load tool if others than the lab's own were used", () => {

@@ -23,7 +23,7 @@ test("names a cell with its conditions as they were typed", () => {
 test("counts processes, one in the singular", () => {
   const sentenceOf = (processes: number) =>
     warningText(warning("throttled", { affected: 1, processes, limitPercent: 1, worstPercent: 5.14 }), "en").sentence;
-  expect(sentenceOf(1)).toMatch(/^In 1 of 1 process the server was .* over 1% of the time, 5\.1% at worst\.$/);
+  expect(sentenceOf(1)).toMatch(/^In 1 of 1 process the server was .* more than 1% of the time, 5\.1% at worst\.$/);
   expect(sentenceOf(8)).toContain("In 1 of 8 processes the");
 });
 
