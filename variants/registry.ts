@@ -25,8 +25,8 @@ export const registry: readonly Variant[] = withAxes([
   raw("fastify", "request-scope", "What do fresh objects cost on Fastify: three per request, without a container?"),
   raw("fastify", "als", "What does AsyncLocalStorage itself cost on Fastify?"),
   raw("node-http", "singleton", "What is the least that any of this can cost on this machine?"),
-  raw("node-http", "request-scope", "What do fresh objects cost, three per request, when nothing else is there?"),
-  raw("node-http", "als", "What does AsyncLocalStorage itself cost when nothing else is there?"),
+  raw("node-http", "request-scope", "What do fresh objects cost on node:http: three per request, without a container?"),
+  raw("node-http", "als", "What does AsyncLocalStorage itself cost on node:http?"),
 
   ...Object.entries(OTHER_FRAMEWORKS).flatMap(framework),
 
@@ -37,9 +37,9 @@ export const registry: readonly Variant[] = withAxes([
   ...nestWays("nestjs-cls-guard", "cls", "What does nestjs-cls cost, entered by its guard"),
   ...nestWays("nestjs-cls-interceptor", "cls", "What does nestjs-cls cost, entered by its interceptor"),
   ...nestWays("nestjs-cls-hook", "cls", "What does nestjs-cls cost, entered before Nest"),
-  ...nestWays("nestjs-cls-use-enter-with", "cls", "What does nestjs-cls cost, entered by enterWith for run"),
+  ...nestWays("nestjs-cls-use-enter-with", "cls", "What does nestjs-cls cost, entered by enterWith instead of run"),
   ...nestWays("nestjs-cls-minimal", "cls", "What does nestjs-cls cost with its options off"),
-  ...nestWays("nestjs-cls-proxy-providers", "cls", "What does nestjs-cls cost, the id in a proxy provider"),
+  ...nestWays("nestjs-cls-proxy-providers", "cls", "What does nestjs-cls cost with the id in a proxy provider"),
   ...nestWays("als-middleware", "als", "What does AsyncLocalStorage cost, entered in Nest's middleware"),
   ...nestWays("als-server", "als", "What does AsyncLocalStorage cost, entered around the server's request event"),
   ...nestWays("als-enter-with", "als", "What does AsyncLocalStorage cost with enterWith, before Nest"),
@@ -48,17 +48,17 @@ export const registry: readonly Variant[] = withAxes([
     (variant) => ({ ...variant, firstNode: 26 }),
   ),
   ...nestWays("durable", "request-scope", "What do durable providers cost, made once for each tenant"),
-  ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve what is request-scoped by hand"),
+  ...nestWays("module-ref-resolve", "request-scope", "What does it cost to resolve request-scoped providers by hand"),
   ...nestWays("request-property", "singleton", "What does an id on the request object cost"),
   ...nestWays("weakmap", "singleton", "What does an id in a WeakMap, with the request as its key, cost"),
   ...nestWays("nestjs-pino-context", "singleton", "What does the context of nestjs-pino's logger cost, unread"),
   ...nestWays("nestjs-pino", "als", "What does it cost to read the id from nestjs-pino's logger"),
   ...nestWays("opentelemetry", "als", "What does OpenTelemetry's context cost, with its spans"),
-  ...nestWays("cls-hooked", "als", "What does cls-hooked cost, from before AsyncLocalStorage"),
-  nestWay("fastify", "request-context", "als", "What does Fastify's own plugin for a context cost below Nest"),
+  ...nestWays("cls-hooked", "als", "What does cls-hooked cost, which predates AsyncLocalStorage"),
+  nestWay("fastify", "request-context", "als", "What does Fastify's own context plugin cost below Nest"),
   rawWay("fastify", "als-server", "als", "What does AsyncLocalStorage cost, entered around the server's request event"),
   rawWay("express", "als-server", "als", "What does AsyncLocalStorage cost, entered around the server's request event"),
-  rawWay("fastify", "request-context", "als", "What does Fastify's own plugin for a context cost"),
+  rawWay("fastify", "request-context", "als", "What does Fastify's own context plugin cost"),
   rawWay("fastify", "awilix", "request-scope", "What do awilix's scopes cost"),
   rawWay("fastify", "inversify", "request-scope", "What do Inversify's child containers cost"),
   rawWay("fastify", "opentelemetry", "als", "What does OpenTelemetry's context cost, with its spans"),
@@ -69,14 +69,14 @@ export const registry: readonly Variant[] = withAxes([
 
   ...ladder([
     ["hook", "singleton", "What does a hook that does nothing cost on Fastify?"],
-    ["store", "singleton", "What does it add that the hook enters a store?"],
-    ["id", "als", "What does it add that the id is kept in the store, and read from there?"],
-    ["middleware", "als", "What does it add that Nest's middleware enters the store?"],
+    ["store", "singleton", "What does entering a store in the hook add?"],
+    ["id", "als", "What does keeping the id in the store, and reading it from there, add?"],
+    ["middleware", "als", "What does entering the store in Nest's middleware instead add?"],
     ["enhancers", "als", "What does Nest's path for guards and interceptors add?"],
-    ["cls-middleware", "cls", "What does nestjs-cls's own middleware add, with all left out that can be?"],
-    ["cls-request", "cls", "What does it add that nestjs-cls keeps the request in the store?"],
+    ["cls-middleware", "cls", "What does nestjs-cls's own middleware add, with every option off?"],
+    ["cls-request", "cls", "What does keeping the request in nestjs-cls's store add?"],
     ["cls-plugins", "cls", "What do nestjs-cls's hooks for plugins add?"],
-    ["cls-proxies", "cls", "What does the resolving of proxies add, which makes it as documented?"],
+    ["cls-proxies", "cls", "What does resolving proxies add, the last step to nestjs-cls as documented?"],
   ]),
 
   ...(["express", "fastify"] as const).flatMap(ordinaryApps),
@@ -206,7 +206,7 @@ function sharedApp(pattern: Pattern): Variant {
 
 /** The singleton, but behind the guard and the interceptor that nestjs-cls brings: its cost without its context. */
 function guardedSingleton(adapter: Adapter): Variant {
-  const question = `Of what nestjs-cls costs on ${NAMES[adapter]}, how much is Nest's path for guards?`;
+  const question = `How much of nestjs-cls's cost on ${NAMES[adapter]} is Nest's path for guards?`;
   const variant = onNest(adapter, "singleton", question, "guarded-singleton");
   return { ...variant, group: "controls", baseline: `nest-${adapter}/singleton` };
 }
@@ -223,7 +223,7 @@ function ordinaryApps(adapter: Adapter): readonly Variant[] {
     baseline: `nest-${adapter}/ordinary-singleton`,
     source: `nest/reference/${name}.ts`,
     entry: `nest/dist/reference/${adapter}/${name}.js`,
-    question: `What does an ordinary app on Nest's ${NAMES[adapter]} cost, in the column ${pattern}?`,
+    question: `What does an ordinary app on Nest's ${NAMES[adapter]} cost with the pattern ${pattern}?`,
   }));
 }
 

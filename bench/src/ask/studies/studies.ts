@@ -92,13 +92,13 @@ const questions: readonly Study[] = [
   {
     name: "one-app",
     question: "What do the patterns cost when one app serves all three, measured alternately?",
-    answers: "How much of the published result is due to the protocol.",
+    answers: "How much of the published result the protocol explains.",
     flags: { variant: ONE_APP, set: LOAD },
   },
   {
     name: "app-each",
     question: "What do the patterns cost in separate apps, under the load of the published benchmark?",
-    answers: "How much of the published result is due to the app.",
+    answers: "How much of the published result the app explains.",
     flags: { ...ON_NEST, set: LOAD },
   },
   // How the cost of an id changes where a request does more than return it.

@@ -163,7 +163,7 @@ const RESULT_DOCUMENT = { json: RESULT.json };
 
 export const ANALYSE = {
   name: "analyse",
-  help: "recompute the results and reports of a run from its journal; measures nothing",
+  help: "recompute the results and reports of a run from its journal or its table; measures nothing",
   takes: [NAMED_RUN],
   own: {
     ...RESULT,
