@@ -45,7 +45,7 @@ export function environmentTable({ plan, environment, analysis }: ComparableRun,
 }
 
 function loadRows(plan: Plan, analysis: Analysis, phrases: Words): readonly (readonly Entry[])[] {
-  const tools = loadToolsIn(plan);
+  const tools = loadToolsOf(plan);
   return [
     [phrases.generator, byTool(tools, ({ rest }) => phrases.generatorIs[rest])],
     [
@@ -111,13 +111,6 @@ function machineRows({ machine, hosts = [] }: Environment, phrases: Words) {
       ],
     ];
   });
-}
-
-/** A plan that names no load tool is older than the choice: it used the lab's own. */
-function loadToolsIn(plan: Plan): readonly LoadTool[] {
-  const tools = loadToolsOf(plan);
-  const keepsConnections = plan.schedule.protocol === "interleaved";
-  return tools.length > 0 ? tools : [{ name: OURS, rest: plan.generator, keepsConnections, finishes: true }];
 }
 
 /** The text for each tool, with the tools' names unless there is only the lab's own. */

@@ -77,7 +77,7 @@ export function patternName(
   const isNest = framework === "nest";
   if (pattern === "request-scope") return columns[isNest ? "request-scope" : "fresh-objects"];
   // Without Nest, cls is AsyncLocalStorage itself.
-  if (pattern === "cls") return columns[isNest ? "nestjs-cls" : "als"];
+  if (pattern === "cls") return columns[isNest ? "cls" : "als"];
   return pattern === "als" ? columns.als : pattern;
 }
 

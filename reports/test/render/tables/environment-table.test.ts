@@ -38,11 +38,6 @@ describe("the row about the load", () => {
     expect(rowsOf({ cells: [cell, by("oha")] })).not.toHaveProperty("end of a burst");
     expect(rowsOf({ cells: [by("wrk")] })["load generator"]).toMatch(/^wrk: asleep /);
   });
-
-  test("takes a plan that names no load tool for one with the lab's own", () => {
-    const cells = plan.cells.map((cell) => ({ ...cell, traffic: { ...cell.traffic, generator: "not recorded" } }));
-    expect(rowsOf({ cells })).toEqual(rowsOf({}));
-  });
 });
 
 describe("of a run that several machines share", () => {

@@ -7,19 +7,14 @@ import { html, linkToCell, type PageContext, section, type VNode } from "../part
 import { columnHead, itemTable, textTableView } from "../parts/tables.ts";
 
 /** The columns mean the same on every server: Nest's request scope, nestjs-cls, and AsyncLocalStorage itself. */
-const COLUMNS = ["request-scope", "nestjs-cls", "als"] as const;
+const COLUMNS = ["request-scope", "cls", "als"] as const;
 type Column = (typeof COLUMNS)[number];
 
 const ASYNC_LOCAL_STORAGE: ReadonlySet<string> = new Set(["als", "als-hook"]);
 
 function columnOf(cell: CellAnalysis): Column | undefined {
   if (ASYNC_LOCAL_STORAGE.has(nameOfWay(cell))) return "als";
-  if (!isOfMatrix(cell)) return undefined;
-  if (cell.pattern === "als") return "als";
-  if (cell.pattern === "request-scope") return "request-scope";
-  // Without Nest, "cls" is AsyncLocalStorage itself in runs from before the two had names of their own.
-  if (cell.pattern === "cls") return cell.framework === "nest" ? "nestjs-cls" : "als";
-  return undefined;
+  return isOfMatrix(cell) && cell.pattern !== "singleton" ? cell.pattern : undefined;
 }
 
 interface Row {
