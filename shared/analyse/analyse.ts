@@ -20,7 +20,6 @@ import { laddersOf } from "./ladders.ts";
 import { metricsOf, NOT_MEASURED } from "./metrics-of.ts";
 import { nodeWarning } from "./nodes.ts";
 import { patternMeans } from "./pattern-means.ts";
-import { type SectionOf, sectionsOf } from "./sections.ts";
 
 /**
  * Analyses a run. The result follows from the plan and the table of its processes alone, so it is the same every time.
@@ -95,6 +94,19 @@ function sectionFields(cell: Cell, section: CellAnalysis["section"]) {
     baseline: twinOf ?? baseline,
     ...(twinOf !== undefined && { copyOf: twinOf }),
     ...(section !== undefined && { section }),
+  };
+}
+
+type SectionOf = (cell: Cell) => CellAnalysis["section"];
+
+/** The section of the report that shows a cell: the first cell of a variant is in the matrix or the ways, others in curves. */
+function sectionsOf(cells: readonly Cell[]): SectionOf {
+  const originals = cells.filter(({ twinOf, copyOf }) => twinOf === undefined && copyOf === undefined);
+  const firsts = new Map(originals.toReversed().map(({ subject, id }) => [subject.variant, id]));
+  return ({ id, subject, coordinates, twinOf, copyOf }) => {
+    if (copyOf !== undefined) return "evidence";
+    if (firsts.get(subject.variant) !== (twinOf ?? id)) return "curves";
+    return coordinates["way"] === undefined ? undefined : "ways";
   };
 }
 

@@ -77,7 +77,7 @@ const V2_CONTROLLERS = ["cpu", "cpuset", "memory"] as const;
  * Pure. Each controller is located by itself, because directories mislead: a hybrid machine mounts v2 (at
  * /sys/fs/cgroup/unified) without the controllers that matter here, and v1 mounts may hold several together.
  */
-export function v1Hierarchy({ v1 }: CgroupMounts): V1Hierarchy | { readonly missing: string } {
+export function v1Hierarchy({ v1 }: Pick<CgroupMounts, "v1">): V1Hierarchy | { readonly missing: string } {
   const [cpu, cpuacct, cpuset, memory] = V1_CONTROLLERS.map((controller) => v1.get(controller));
   if (cpu && cpuacct && cpuset && memory) return { version: 1, cpu, cpuacct, cpuset, memory };
   return { missing: V1_CONTROLLERS.find((controller) => !v1.has(controller)) ?? "cpu" };

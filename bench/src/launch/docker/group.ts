@@ -5,7 +5,7 @@ import { parseAllowedCores } from "../../cores/allowed-cores.ts";
 import { textOf } from "../../cores/readable.ts";
 import type { ControlGroup } from "../cgroup/group.ts";
 import { groupFor, limitsIn } from "../cgroup/group-for.ts";
-import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts } from "../cgroup/hierarchy.ts";
+import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts, v1Hierarchy } from "../cgroup/hierarchy.ts";
 import { askDocker } from "./engine.ts";
 
 /**
@@ -30,16 +30,12 @@ interface Place {
  * another: only a group with the container's own id in its name is the container's.
  */
 export function placeOfContainer(id: string, cgroup: string, mounts: CgroupMounts): Place | undefined {
-  const folderOf = (controller: string): string | undefined => {
-    const mountPoint = mounts.v1.get(controller);
+  const groups = [...mounts.v1].flatMap(([controller, mountPoint]) => {
     const group = upTo(id, groupIn(cgroup, controller));
-    return mountPoint && group && join(mountPoint, group);
-  };
-  const [cpu, cpuacct, cpuset, memory] = ["cpu", "cpuacct", "cpuset", "memory"].map(folderOf);
-  if (cpu && cpuacct && cpuset && memory) {
-    const parents = { cpu: dirname(cpu), cpuacct: dirname(cpuacct), cpuset: dirname(cpuset), memory: dirname(memory) };
-    return { hierarchy: { version: 1, ...parents }, name: basename(memory) };
-  }
+    return group === undefined ? [] : [{ controller, folder: join(mountPoint, group) }];
+  });
+  const v1 = v1Hierarchy({ v1: new Map(groups.map(({ controller, folder }) => [controller, dirname(folder)])) });
+  if (!("missing" in v1)) return { hierarchy: v1, name: basename(upTo(id, groupIn(cgroup, "memory")) ?? "") };
   const group = upTo(id, /^0::(.*)$/m.exec(cgroup)?.[1]);
   if (group === undefined || mounts.v2 === undefined) return undefined;
   const { mountPoint, root } = mounts.v2;
