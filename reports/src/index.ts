@@ -5,7 +5,7 @@ export { addedTo, entriesOf } from "./model/ledger/ledger-entry.ts";
 export { findRun, LEDGER, RUN_FOLDERS, readRuns, runFoldersIn } from "./model/read-runs/list-runs.ts";
 export { clinicPagesIn, profiledElsewhere, readProfile } from "./model/read-runs/read-profile.ts";
 export { passes } from "./model/run/checks.ts";
-export { inEveryText, withoutControls } from "./model/run/foreign-text.ts";
+export { inEveryText, inOneLine } from "./model/run/foreign-text.ts";
 export { FRAMED_TOOLS, type FramedTool, type ReportedRun } from "./model/run/listed-run.ts";
 export { poolObstacles, poolRuns, rangeOf } from "./model/run/mean-over-runs.ts";
 export type { BriefTable } from "./render/brief/brief-of.ts";

@@ -14,6 +14,11 @@ export function makeFolder(folder: string): void {
   }
 }
 
+/** Writes a record of a run. */
+export function writeJsonIn(folder: string, name: string, content: unknown): void {
+  writeFileIn(folder, name, `${JSON.stringify(content, undefined, 2)}\n`);
+}
+
 /**
  * Writes a file of a run, whole or not at all: a full disk costs no earlier one. The folder may come from anybody, so a
  * link or a named pipe in the file's place is replaced, and not followed.

@@ -28,6 +28,7 @@ import {
   readJournal,
   readPlan,
   writeFileIn,
+  writeJsonIn,
 } from "@lab/shared/run-folder";
 import { type Journal, openJournal } from "./journal.ts";
 
@@ -53,8 +54,8 @@ function refuseRunIn(folder: string, isTaken = holdsRun(folder)): void {
 }
 
 export function writeBeginning(folder: string, { plan, environment }: Beginning): void {
-  writeJson(folder, ENVIRONMENT, { ...environment, runId: plan.runId });
-  writeJson(folder, PLAN, plan);
+  writeJsonIn(folder, ENVIRONMENT, { ...environment, runId: plan.runId });
+  writeJsonIn(folder, PLAN, plan);
 }
 
 /** A run's folder and plan, before the run. */
@@ -103,7 +104,7 @@ export function readOutcome(folder: string): Beginning & { readonly analysis?: A
 }
 
 export function writeAnalysis(folder: string, analysis: Analysis): void {
-  writeJson(folder, ANALYSIS, analysis);
+  writeJsonIn(folder, ANALYSIS, analysis);
 }
 
 /** Opens the journal of an earlier run to continue it; removes a last line that was cut off. */
@@ -112,11 +113,6 @@ export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal 
   if (isPackedName(file)) throw new Error(`${folder} has an archived journal, which is packed, and takes no more.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
-}
-
-/** Writes a record of a run. */
-export function writeJson(folder: string, name: string, content: unknown): void {
-  writeFileIn(folder, name, `${JSON.stringify(content, undefined, 2)}\n`);
 }
 
 /** Writes the whole table of a run, in place of one that may be there. */

@@ -53,7 +53,7 @@ async function profileCell(
       (error: unknown): ToolOutcome | undefined => (run.signal.aborted ? undefined : failed(cell, tool, error)),
     );
     if (outcome === undefined) return undefined;
-    await recordOutcome(folder, cell, outcome);
+    recordOutcome(folder, cell, outcome);
     const done = { cell, outcome, tookMs: run.laboratory.clock.nowMs() - startedMs };
     onEnd(done);
     return done;

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { difference } from "@lab/shared/attribute";
 import { Attribution, type Cell, type Estimate, jsonIn, originalBaseline, ProfileRecord } from "@lab/shared/record";
-import { holdsFile, PROFILE_FILES, profileFileName, readRecord } from "@lab/shared/run-folder";
+import { holdsFile, PROFILE_FILES, profileFileName, readRecord, writeJsonIn } from "@lab/shared/run-folder";
 import { textOf } from "../cores/readable.ts";
 
 export type ToolOutcome = ProfileRecord["tools"][number];
@@ -11,16 +10,10 @@ export function profileFolder(runFolder: string, variant: string): string {
   return join(runFolder, "profiles", variant);
 }
 
-export async function writeJson(file: string, content: unknown): Promise<void> {
-  await writeFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
-}
-
 /** Records a tool's outcome; the outcomes of other tools stay. */
-export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOutcome): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, PROFILE_FILES.record);
+export function recordOutcome(folder: string, cell: Cell, outcome: ToolOutcome): void {
   // None, if the profiling was killed while it wrote them.
-  const recorded = ProfileRecord.safeParse(jsonIn(textOf(file))).data?.tools ?? [];
+  const recorded = ProfileRecord.safeParse(jsonIn(textOf(join(folder, PROFILE_FILES.record)))).data?.tools ?? [];
   const record: ProfileRecord = {
     schemaVersion: 1,
     variant: cell.subject.variant,
@@ -28,23 +21,23 @@ export async function recordOutcome(folder: string, cell: Cell, outcome: ToolOut
     madeAt: new Date().toISOString(),
     tools: [...recorded.filter(({ tool }) => tool !== outcome.tool), outcome],
   };
-  await writeJson(file, record);
+  writeJsonIn(folder, PROFILE_FILES.record, record);
 }
 
 /** Explains, next to each attribution, why a cell costs more than its baseline, if both were profiled. */
-export async function writeDifferences(
+export function writeDifferences(
   runFolder: string,
   { planned, profiled }: { readonly planned: readonly Cell[]; readonly profiled: readonly Cell[] },
   measuredUs: (cell: string) => Estimate | undefined,
-): Promise<void> {
+): void {
   for (const cell of profiled) {
     const baseline = profiled.find(({ id }) => id === originalBaseline(cell, planned));
     if (baseline === undefined || baseline === cell) continue;
     const from = attributionOf(runFolder, baseline);
     const to = attributionOf(runFolder, cell);
     if (from === undefined || to === undefined) continue;
-    const file = join(profileFolder(runFolder, cell.subject.variant), PROFILE_FILES.difference);
-    await writeJson(file, difference(from, to, measuredUs(cell.id)));
+    const folder = profileFolder(runFolder, cell.subject.variant);
+    writeJsonIn(folder, PROFILE_FILES.difference, difference(from, to, measuredUs(cell.id)));
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Estimate } from "@lab/shared/record";
-import { PROFILE_FILES } from "@lab/shared/run-folder";
+import { PROFILE_FILES, writeJsonIn } from "@lab/shared/run-folder";
 import { mean } from "@lab/shared/statistics";
 import { attribute } from "../attribute/attribute.ts";
 import { functionsText } from "../attribute/functions-text.ts";
@@ -11,7 +11,6 @@ import { findClinic } from "./clinic-libraries.ts";
 import { makeClinicPage, withNeutralPlaces } from "./clinic-page.ts";
 import { type ProfiledProcess, profileProcess } from "./cpu-profile-of-process.ts";
 import type { Profiler, ProfileSession } from "./profile-cells.ts";
-import { writeJson } from "./profile-folder.ts";
 import { load, withProfiledServer } from "./profiled-server.ts";
 import { ProfilingError } from "./profiling-error.ts";
 
@@ -126,7 +125,7 @@ async function write(
     sourceMaps,
   });
   await writeFile(join(folder, PROFILE_FILES.cpuProfile), withNeutralPlaces(JSON.stringify(first.profile), root));
-  await writeJson(join(folder, PROFILE_FILES.attribution), attribution);
+  writeJsonIn(folder, PROFILE_FILES.attribution, attribution);
   await writeFile(join(folder, PROFILE_FILES.functions), functionsText(attribution));
   return [PROFILE_FILES.cpuProfile, PROFILE_FILES.attribution, PROFILE_FILES.functions];
 }

@@ -19,10 +19,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(run, { recursive: true }));
 
-test("the result of each tool is recorded, and the last attempt counts", async () => {
+test("the result of each tool is recorded, and the last attempt counts", () => {
   const folder = profileFolder(run, CELL.subject.variant);
   for (const { ...outcome } of [FAILED, DOCTOR, MADE]) {
-    await recordOutcome(folder, CELL, "files" in outcome ? { ...outcome, files: [...outcome.files] } : outcome);
+    recordOutcome(folder, CELL, "files" in outcome ? { ...outcome, files: [...outcome.files] } : outcome);
   }
 
   const text = readFileSync(join(run, "profiles", "nest-fastify", "cls", "profile.json"), "utf8");
@@ -31,11 +31,11 @@ test("the result of each tool is recorded, and the last attempt counts", async (
   expect(tools).toEqual([DOCTOR, MADE]);
 });
 
-test("a record that was cut off is made again", async () => {
+test("a record that was cut off is made again", () => {
   const folder = profileFolder(run, CELL.subject.variant);
   const file = join(folder, "profile.json");
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, '{"schemaVersion": 1, "too');
-  await recordOutcome(folder, CELL, FAILED);
+  recordOutcome(folder, CELL, FAILED);
   expect(ProfileRecord.parse(JSON.parse(readFileSync(file, "utf8"))).tools).toEqual([FAILED]);
 });

@@ -1,4 +1,4 @@
-import { inEveryText, withoutControls } from "../model/run/foreign-text.ts";
+import { inEveryText, inOneLine } from "../model/run/foreign-text.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -10,7 +10,7 @@ export function escaped(text: string): string {
 /** Escapes foreign text, so that Markdown shows it as it is: no table ends early, and no markup takes effect. */
 export function escapedForMarkdown<Data>(data: Data): Data {
   return inEveryText(data, (text) =>
-    withoutControls(text)
+    inOneLine(text)
       .replaceAll(/[\\`*_[\]<>&|~]/g, (sign) => ENTITIES[sign] ?? `\\${sign}`)
       .replace(/^(?=[#+-])/, "\\"),
   );

@@ -6,8 +6,8 @@ import {
   comparisonSentences,
   comparisonTable,
   inEveryText,
+  inOneLine,
   type Lang,
-  withoutControls,
 } from "@lab/reports";
 import { type Comparison, cellName } from "@lab/shared/record";
 import { wrapText } from "../../environment/format-environment.ts";
@@ -33,7 +33,7 @@ export function compare({ positionals, options }: Args<typeof COMPARE>, terminal
   if (json) terminal.document(comparison);
   else if (markdown) terminal.print(comparisonMarkdown(comparison, lang));
   else {
-    const shown = inEveryText(comparison, (text) => withoutControls(cellName(text)));
+    const shown = inEveryText(comparison, (text) => inOneLine(cellName(text)));
     terminal.print(textOf(shown, terminal.columns, lang));
   }
   terminal.exitWith(exitCodeOf(comparison));

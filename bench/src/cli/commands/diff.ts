@@ -5,7 +5,14 @@ import { runFoldersIn } from "@lab/reports";
 import { difference } from "@lab/shared/attribute";
 import { packedName } from "@lab/shared/packed";
 import { Attribution, type Estimate, known } from "@lab/shared/record";
-import { holdsFile, holdsResults, RunFolderError, readAnalysis, readRecord } from "@lab/shared/run-folder";
+import {
+  holdsFile,
+  holdsResults,
+  PROFILE_FILES,
+  RunFolderError,
+  readAnalysis,
+  readRecord,
+} from "@lab/shared/run-folder";
 import { differenceOfCells } from "@lab/shared/statistics";
 import { unknownName } from "../../ask/problem.ts";
 import { UsageError } from "../exit-code.ts";
@@ -26,7 +33,7 @@ export function diff({ positionals, options }: Args<typeof DIFF>, terminal: Term
   else terminal.print(differenceText(found, top, terminal.columns));
 }
 
-const FILE = "attribution.json";
+const FILE = PROFILE_FILES.attribution;
 
 /** Two by name: folders with an attribution in them, or variants profiled in the same run. */
 function findPair([from, to]: readonly [string, string], run: string | undefined) {

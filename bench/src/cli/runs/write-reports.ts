@@ -21,6 +21,7 @@ import {
   readRows,
   tryRecord,
   writeFileIn,
+  writeJsonIn,
 } from "@lab/shared/run-folder";
 import type { z } from "zod";
 import { type AnalysedRun, analyseJournal } from "../../analyse/rows-of.ts";
@@ -40,7 +41,7 @@ export async function writeReports(folder: string, own: ReportedRun, lang: Lang)
   writeFileIn(folder, `prompt${MARKS[lang]}.md`, analysisPrompt(run, lang));
   const curves = curvesCsv(run.analysis);
   if (curves !== undefined) writeFileIn(folder, "curves.csv", curves);
-  writeFileIn(folder, "benchmark-results.json", `${JSON.stringify(classicResults(run), undefined, 2)}\n`);
+  writeJsonIn(folder, "benchmark-results.json", classicResults(run));
 }
 
 async function writePictures(folder: string, { analysis }: ReportedRun, lang: Lang): Promise<readonly Picture[]> {

@@ -9,12 +9,12 @@ import {
   curveSections,
   fill,
   inEveryText,
+  inOneLine,
   type Lang,
   nextCommand,
   pageAddress,
   type ReportedRun,
   RUN_FOLDERS,
-  withoutControls,
 } from "@lab/reports";
 import type { RunFinishedEvent, Verdict } from "@lab/shared/record";
 import { quoted } from "../../ask/command-line.ts";
@@ -37,7 +37,7 @@ export interface SummaryLook {
 }
 
 export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, look: SummaryLook): string {
-  const run = inEveryText(recorded, withoutControls);
+  const run = inEveryText(recorded, inOneLine);
   const { columns, lang } = look;
   const brief = briefOf(run.analysis, lang);
   const results: readonly (readonly string[])[] = [

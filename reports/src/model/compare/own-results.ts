@@ -1,6 +1,6 @@
 import { Analysis, Environment, Plan, type Problem, parseRecord } from "@lab/shared/record";
 import type { z } from "zod";
-import { inEveryText, withoutControls } from "../run/foreign-text.ts";
+import { inEveryText, inOneLine } from "../run/foreign-text.ts";
 import type { ComparableRun } from "./comparability.ts";
 
 /** A file from the reader, as text of unknown origin. */
@@ -40,11 +40,11 @@ export function readOwnResults(files: readonly GivenFile[], other: ComparableRun
   if ("problem" in plan && !isMissing(plan)) return plan;
   if ("problem" in environment && !isMissing(environment)) return environment;
   if ("problem" in plan || "problem" in environment) {
-    return { run: inEveryText(asIfMadeLike(other, analysis.content), withoutControls), isWhole: false };
+    return { run: inEveryText(asIfMadeLike(other, analysis.content), inOneLine), isWhole: false };
   }
   if (plan.content.runId !== analysis.content.runId) return refused({ code: "two-runs" });
   const whole = { plan: plan.content, environment: environment.content, analysis: analysis.content };
-  return { run: inEveryText(whole, withoutControls), isWhole: true };
+  return { run: inEveryText(whole, inOneLine), isWhole: true };
 }
 
 /** By its name, or the only file: browsers rename a file that is downloaded twice. */
@@ -65,7 +65,7 @@ function readFile<Content>(file: GivenFile | undefined, schema: z.ZodType<Conten
   const read = parseRecord(text, schema);
   if ("content" in read) return read;
   const { code, detail } = read.problem;
-  return refused({ code, file: name, detail: withoutControls(detail).slice(0, LONGEST_DETAIL) });
+  return refused({ code, file: name, detail: inOneLine(detail).slice(0, LONGEST_DETAIL) });
 }
 
 function isMissing(read: Read<unknown>): boolean {

@@ -1,6 +1,6 @@
 import type { CellAnalysis, Measured } from "@lab/shared/record";
 import { type ComparableRun, conditionsOf, machineOfCell, nodeText } from "../compare/comparability.ts";
-import { csvOf, inEveryText, withoutControls } from "../run/foreign-text.ts";
+import { csvOf, inEveryText, inOneLine } from "../run/foreign-text.ts";
 
 /** A line of the ledger: a cell of a run, with its figures and the conditions that they hold under. */
 export type LedgerEntry = ReturnType<typeof entryOf>[number];
@@ -23,7 +23,7 @@ export function entriesOf(run: ComparableRun): readonly LedgerEntry[] {
   const entries = run.analysis.cells
     .filter(({ verdict }) => verdict !== "not-measured")
     .flatMap((cell) => entryOf(cell, run));
-  return inEveryText(entries, withoutControls);
+  return inEveryText(entries, inOneLine);
 }
 
 function entryOf(cell: CellAnalysis, run: ComparableRun) {

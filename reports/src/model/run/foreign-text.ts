@@ -21,7 +21,7 @@ function throughout(value: unknown, change: (text: string) => string): unknown {
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
 /** Foreign text in one line, without characters that move a cursor or reverse the direction of writing. */
-export function withoutControls(text: string): string {
+export function inOneLine(text: string): string {
   return text.replaceAll(CONTROLS, " ");
 }
 
@@ -35,7 +35,7 @@ export type CsvValue = string | number | null | undefined;
 /** A spreadsheet runs a text that begins like a formula; a quote in front keeps it a text. */
 function csvField(value: CsvValue): string {
   if (typeof value === "number") return String(value);
-  const line = withoutControls(value ?? "");
+  const line = inOneLine(value ?? "");
   const text = /^ ?[=+\-@]/.test(line) ? `'${line}` : line;
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,6 +11,7 @@ export interface Archive {
   readonly runs: readonly ListedRun[];
   readonly readable: readonly ReadableRun[];
   readonly lookedIn: readonly string[];
+  readonly opened: readonly OpenedRun[];
   find(name: string): OpenedRun | undefined;
   /** The figures of all runs that may be quoted. */
   history(): readonly LedgerEntry[];
@@ -42,6 +43,7 @@ export function openArchive(lookedIn: readonly string[], are: "parents" | "runs"
     runs: located.map(({ run }) => opened.get(run.name)?.run ?? run),
     readable: [...opened.values()].map(({ run }) => run),
     lookedIn,
+    opened: [...opened.values()],
     find: (name) => opened.get(name),
     history: () => {
       history ??= quotable([...opened.values()].flatMap(({ run }) => entriesOf(run)));

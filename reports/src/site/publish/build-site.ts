@@ -30,7 +30,7 @@ type Files = Iterable<readonly [path: string, content: string]>;
 /** Writes the whole site as files. Returns how many. */
 export function buildSite(archive: Archive, assets: Assets, { out, langs }: BuildOptions): number {
   const site = siteOf(archive, langs);
-  const ofRuns = openedIn(archive).map((opened) => write(out, filesOfRun(site, opened)));
+  const ofRuns = archive.opened.map((opened) => write(out, filesOfRun(site, opened)));
   return ofRuns.reduce((sum, written) => sum + written, write(out, filesOfSite(site, assets)));
 }
 
@@ -44,12 +44,12 @@ export function buildChanged(archive: Archive, assets: Assets, { out, langs }: B
   const before = readBuilt(out);
   const site = siteOf(archive, langs);
   const code = stampOf(SOURCES) ?? "";
-  const now = new Map(openedIn(archive).map((opened) => [opened.run.name, stampIn(archive, opened, code)]));
+  const now = new Map(archive.opened.map((opened) => [opened.run.name, stampIn(archive, opened, code)]));
   for (const name of before.keys()) {
     if (before.get(name) === now.get(name)) continue;
     for (const lang of LANGS) rmSync(join(out, pathIn(lang, join("runs", name))), { recursive: true, force: true });
   }
-  const changed = openedIn(archive).filter(({ run: { name } }) => before.get(name) !== now.get(name));
+  const changed = archive.opened.filter(({ run: { name } }) => before.get(name) !== now.get(name));
   for (const opened of changed) write(out, filesOfRun(site, opened));
   write(out, filesOfSite(site, assets));
   writeFileSync(join(out, BUILT), JSON.stringify(Object.fromEntries(now)));
@@ -71,10 +71,6 @@ function readBuilt(out: string): ReadonlyMap<string, string> {
     // Without it, everything is made again.
     return new Map();
   }
-}
-
-function openedIn(archive: Archive): readonly OpenedRun[] {
-  return archive.readable.flatMap(({ name }) => archive.find(name) ?? []);
 }
 
 /** Everything that belongs to no single run. */

@@ -26,8 +26,7 @@ export function cellsWithPage(archive: Archive, { run, profile }: OpenedRun): re
 
 /** The newest published run with each part of a cell's profile. */
 const newestProfiles = remembered((archive: Archive): ReadonlyMap<string, ReadableRun> => {
-  const named = archive.readable
-    .flatMap(({ name }) => archive.find(name) ?? [])
+  const named = archive.opened
     .filter(({ run }) => run.isPublished)
     .flatMap(({ run, profile }) =>
       cellPerVariant(run.plan.cells, profile).flatMap((cell) =>
@@ -81,8 +80,7 @@ export const whysOf = remembered((opened: OpenedRun): readonly Why[] =>
 
 /** Why these cells cost more than their baselines, by the newest run that profiled one of them. */
 export function profilesOf(archive: Archive, ids: readonly string[] = []) {
-  return archive.runs
-    .flatMap(({ name }) => archive.find(name) ?? [])
+  return archive.opened
     .values()
     .map((opened) => ({ run: opened.run, whys: whysOf(opened).filter(({ to }) => ids.includes(to)) }))
     .find(({ whys }) => whys.length > 0);

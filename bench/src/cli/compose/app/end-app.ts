@@ -1,7 +1,7 @@
 import type { AppVerdict, Plan } from "@lab/shared/record";
+import { writeJsonIn } from "@lab/shared/run-folder";
 import { AFTER, BEFORE } from "../../../ask/app/app-plan.ts";
 import { commandLineOf } from "../../../ask/command-line.ts";
-import { writeJson } from "../../../journal/run-folder.ts";
 import { EXIT, type ExitCode } from "../../exit-code.ts";
 import { PROGRAM } from "../../places.ts";
 import { shown } from "../../runs/run-named.ts";
@@ -32,7 +32,7 @@ export async function endApp(
 ): Promise<void> {
   const { folder, plan, events, interrupted } = run;
   const verdict = appVerdict({ plan, events });
-  writeJson(folder, "app.json", verdict);
+  writeJsonIn(folder, "app.json", verdict);
   showResult(terminal, `\n${appText(verdict, shown(folder), terminal.columns)}`, { json, markdown });
   if (interrupted) terminal.log(`Next: ${commandLineOf(["resume", shown(folder)], {}, PROGRAM)}`);
   const { why, isStopped } = profile ? await profileApp(run, verdict, terminal) : NOT_PROFILED;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Start } from "@lab/shared/record";
@@ -7,7 +7,7 @@ import { LaunchError, type LaunchSpec } from "../../../launch/launcher.ts";
 import { startServerProcess } from "../../../launch/server-process.ts";
 import type { Readiness } from "../../../launch/until-ready.ts";
 import { InspectError, NOT_NODE } from "./inspect-error.ts";
-import { optionsWith } from "./probe-app.ts";
+import { optionsWith, wholeLinesIn } from "./probe-app.ts";
 
 const LOOK_EVERY_MS = 50;
 /** A server of metrics or of another port may listen before Nest does. */
@@ -79,10 +79,9 @@ function isListening(listening: Probed["listening"]): boolean {
 }
 
 function reportsIn(folder: string): readonly ChainsReport[] {
-  return readdirSync(folder).flatMap((file) => {
-    const whole = readFileSync(join(folder, file), "utf8").split("\n").slice(0, -1);
-    return whole.map((line) => ChainsReport.parse(JSON.parse(line)));
-  });
+  return wholeLinesIn(folder)
+    .flat()
+    .map((line) => ChainsReport.parse(JSON.parse(line)));
 }
 
 /** The chains of the Nest application with most controllers, for a process may have a second one on another port. */

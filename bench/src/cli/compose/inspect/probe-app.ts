@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -67,13 +67,15 @@ export function requestsIn(reports: readonly ProbeReport[]): number {
   return reports.reduce((sum, { counts }) => sum + counts.requests, 0);
 }
 
-/** Whole lines only: an app may be writing at this moment. */
+/** The last report of each process. */
 export function reportsIn(folder: string): readonly ProbeReport[] {
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  return files.flatMap((file) => {
-    const whole = readFileSync(join(folder, file), "utf8").split("\n").slice(0, -1).at(-1);
-    return whole === undefined ? [] : [ProbeReport.parse(JSON.parse(whole))];
-  });
+  const last = wholeLinesIn(folder).flatMap((lines) => lines.slice(-1));
+  return last.map((line) => ProbeReport.parse(JSON.parse(line)));
+}
+
+/** The lines of each process, but for one that it may be writing at this moment. */
+export function wholeLinesIn(folder: string): readonly (readonly string[])[] {
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8").split("\n").slice(0, -1));
 }
 
 /**

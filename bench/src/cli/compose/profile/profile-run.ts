@@ -97,7 +97,7 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
     const profilers = tools.map((tool) => createProfiler(tool, order));
     const outcomes = await profileCells({ run, runFolder, profilers, loadMs, ...progress }, cells);
     const pairs = { planned: plan.cells, profiled: cellsToProfile(plan) };
-    await writeDifferences(runFolder, pairs, (cell) => measuredDifference(analysis, cell));
+    writeDifferences(runFolder, pairs, (cell) => measuredDifference(analysis, cell));
     return { outcomes, interrupted: run.signal.aborted };
   });
 }
