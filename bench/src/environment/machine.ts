@@ -56,7 +56,7 @@ export function judgeCores({ cores, availableCores }: Environment["machine"]): E
   if (availableCores === 2) {
     return check.fair(
       `${available}: the generator shares its own with the system.`,
-      "CPU cost stands; for requests per second and latency use 3 cores or more.",
+      "CPU cost is valid; for requests per second and latency use 3 cores or more.",
     );
   }
   return check.good(`${available}: the server has one to itself.`);

@@ -25,7 +25,10 @@ export function differenceText(found: Difference, top: number, columns: number):
     itemsInColumns(functionColumns(columns), listed),
     "",
     ...(left > 0 ? [`${left} more functions differ; --top ${functions.length} lists them all.`] : []),
-    ...wrapText("All in µs per request. What a function calls is in `with callees` alone, which overlaps.", columns),
+    ...wrapText(
+      "All figures are µs per request. `with callees` includes what a function calls, so rows overlap.",
+      columns,
+    ),
   ].join("\n");
 }
 

@@ -193,7 +193,7 @@ function clsText({ mounted, entered, options }: NonNullable<AppFacts["cls"]>): s
   const own = options.filter((name) => !BY_DEFAULT.includes(name));
   const how = own.length > 0 ? ` with ${own.join(", ")}` : "";
   if (mounted.length > 0) return `nestjs-cls by ${mounted.join(", ")}${how}`;
-  return entered.length > 0 ? `nestjs-cls by ${entered.join(", ")}, put in by hand` : "nestjs-cls not mounted";
+  return entered.length > 0 ? `nestjs-cls by ${entered.join(", ")}, installed by hand` : "nestjs-cls not mounted";
 }
 
 function rounded(count: number): string {
