@@ -36,12 +36,6 @@ describe("along an axis", () => {
     ]);
   });
 
-  test("it has the slope and the intercept", () => {
-    const steep = { perUnitUs: { estimate: expect.closeTo(0.1, 2) } };
-    expect(curves[0]?.lines.map(({ slope }) => slope)).toMatchObject([steep, steep]);
-    expect(curves[0]?.lines[1]?.slope).toMatchObject({ interceptUs: { estimate: expect.closeTo(15, 0) } });
-  });
-
   test("it has what is extra at each point, and from which request on that is little", () => {
     const [ofBaseline, ofOther] = curves[0]?.lines ?? [];
     expect(ofBaseline?.points[0]?.extraUs).toHaveProperty("absent");

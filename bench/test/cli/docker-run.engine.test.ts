@@ -81,7 +81,7 @@ describe("a run in containers", () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv("DOCKER_HOST", engine.endpoint);
     const folder = join(temporaryFolder(), "run");
-    const words = ["--variant", "node-http/singleton", "--rounds", "1", "--blocks", "8", ...SHORT, "--out", folder];
+    const words = ["--variant", "node-http/singleton", "--rounds", "1", "--blocks", "24", ...SHORT, "--out", folder];
     const runner = startBench(words);
     const [stderr] = [text(runner.stderr), text(runner.stdout)];
     await untilJournal(folder, (events) => slicesIn(events).length >= 3);

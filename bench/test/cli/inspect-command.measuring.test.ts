@@ -97,10 +97,10 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     ["ends early", ["ends"], /ended with exit code 1 before it was ready\. Run its command by hand in \/.*--start-in/],
     [
       "never answers",
-      ["hangs", "--ready-within", "5s"],
-      /within 5000 ms; .* It accepts connections, but ended no response/,
+      ["hangs", "--ready-within", "20s"],
+      /within 20000 ms; .* It accepts connections, but ended no response/,
     ],
-    ["listens elsewhere", ["elsewhere", "--ready-within", "5s"], /listens on port \d+ and not on \d+/],
+    ["listens elsewhere", ["elsewhere", "--ready-within", "20s"], /listens on port \d+ and not on \d+/],
     ["stops answering", ["stops 1"], /^GET \/ was not answered: socket hang up\.$/],
     [
       "limits its rate",

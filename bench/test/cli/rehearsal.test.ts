@@ -98,13 +98,6 @@ describe("--rehearse", () => {
     expect(shown).toEqual(["ratios.svg", "tail.svg"]);
     expect(shown.filter((file) => !first.files[file]?.startsWith("<svg"))).toEqual([]);
   });
-
-  test("prints the command that repeats it", async () => {
-    const { command } = Plan.parse(JSON.parse(first.files["plan.json"] ?? ""));
-    const run = join(temporaryFolder(), "run");
-    await typedHere([...command.split(" ").slice(2), "--out", run]);
-    expect(readFileSync(join(run, "journal.jsonl"), "utf8")).toBe(first.files["journal.jsonl"]);
-  });
 });
 
 describe("a rehearsal of the classic protocol", () => {

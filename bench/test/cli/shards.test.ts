@@ -65,12 +65,6 @@ describe("a plan that three machines share", () => {
       counts: readonly number[];
     }[] = [
       {
-        what: "a shard that died",
-        spoil: cutShort,
-        message: /2 \(shard 2 of 3\) is not finished/,
-        counts: [1, 2, 3],
-      },
-      {
         what: "an artifact cut short in its journal",
         spoil: (shard) => damage(join(shard, "journal.jsonl"), 3),
         message: /2 \(shard 2 of 3\) is damaged, and counts up to there: Line 3 of /,

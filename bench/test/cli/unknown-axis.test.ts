@@ -44,22 +44,9 @@ beforeAll(async () => {
 });
 
 describe("an unknown axis is found", () => {
-  test("in the terminal: a row for each point, a slope, and from when on it does not matter", () => {
-    expect(terminal).toMatch(/^Along moons: nest-fastify$/m);
-    expect(terminal).toMatch(/^moons, pcs +singleton +cls$/m);
-    expect(terminal).toMatch(/^ +64 +\S+ µs +\S+ µs · ×1\.[23]\d \(1\.\d\d–1\.\d\d\)$/m);
-    expect(terminal).toMatch(/^variant +slope, µs per pcs +at 0, µs +under 5% from, CPU ms +under 1% from, CPU ms$/m);
-    expect(terminal).toMatch(
-      /^nest-fastify\/cls +0\.0\d+ \(\S+–\S+\) +2\d\.\d \(\S+–\S+\) +0\.1\d+ \(\S+–\S+\) +0\.6\d+ \(\S+–\S+\)$/m,
-    );
-    expect(terminal).toMatch(/^variant +most expensive at moons$/m);
-    expect(terminal).toMatch(/^nest-fastify\/cls +64$/m);
-  });
-
-  test("but not in the tables of the whole run, which have each variant where it comes first", () => {
-    const [above = ""] = terminal.split("Along moons");
-    expect(above).toMatch(/^nest-fastify\/cls +\d/m);
-    expect(above).not.toContain("moons");
+  test("in the terminal: a row for each point, a slope, and from when on it does not matter, apart from the whole run", async () => {
+    const figures = terminal.slice(0, terminal.indexOf("\nReport: "));
+    await expect(figures).toMatchFileSnapshot("snapshots/unknown-axis.txt");
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   becameScoped,
   type Chain,
@@ -27,38 +27,28 @@ const causes = (now: NestScopes, base: NestScopes) =>
 const users = chain("Users ← Logger");
 const before = nest("Orders Users", users);
 
-describe("what made a controller request-scoped since the baseline is", () => {
-  test("the provider that was declared so", () => {
-    const now = nest("Orders Users", users, chain("Orders ← Prices ← Tenant"));
-    expect(causes(now, before)).toEqual(["Orders Tenant is request-scoped"]);
-  });
-
-  test("the provider that injects one that was request-scoped before", () => {
-    const now = nest("Orders Users", users, chain("Orders ← Prices ← Logger"));
-    expect(causes(now, before)).toEqual(["Orders Prices injects Logger"]);
-  });
-
-  test("the controller itself, if its provider was request-scoped before", () => {
-    expect(causes(nest("Orders Users", users, chain("Orders ← Logger")), before)).toEqual([
-      "Orders Orders injects Logger",
-    ]);
-    expect(causes(nest("Orders Users", users, chain("Orders")), before)).toEqual(["Orders Orders is request-scoped"]);
-  });
-
-  test("the provider that injects the request", () => {
-    const now = nest("Orders Users", users, chain("Orders ← Prices ← REQUEST"));
-    expect(causes(now, before)).toEqual(["Orders Prices injects REQUEST"]);
-  });
-
-  test("the provider that is no longer durable", () => {
-    const base = nest("Orders", chain("Orders ← Tenant", true));
-    expect(causes(nest("Orders", chain("Orders ← Tenant")), base)).toEqual(["Orders Tenant is no longer durable"]);
-  });
+test.each([
+  ["the provider that was declared so", "Orders ← Prices ← Tenant", "Orders Tenant is request-scoped"],
+  [
+    "the provider that injects one that was request-scoped before",
+    "Orders ← Prices ← Logger",
+    "Orders Prices injects Logger",
+  ],
+  [
+    "the controller itself, if its provider was request-scoped before",
+    "Orders ← Logger",
+    "Orders Orders injects Logger",
+  ],
+  ["the controller itself, if it was declared so", "Orders", "Orders Orders is request-scoped"],
+  ["the provider that injects the request", "Orders ← Prices ← REQUEST", "Orders Prices injects REQUEST"],
+  ["a controller that the baseline does not have", "Carts ← Logger", "Carts new Carts injects Logger"],
+])("what made a controller request-scoped since the baseline is %s", (_what, line, cause) => {
+  expect(causes(nest("Orders Users Carts", users, chain(line)), before)).toEqual([cause]);
 });
 
-test("a controller that the baseline does not have is named as new", () => {
-  const now = nest("Orders Users Carts", users, chain("Carts ← Logger"));
-  expect(causes(now, before)).toEqual(["Carts new Carts injects Logger"]);
+test("what made it request-scoped may be the provider that is no longer durable", () => {
+  const base = nest("Orders", chain("Orders ← Tenant", true));
+  expect(causes(nest("Orders", chain("Orders ← Tenant")), base)).toEqual(["Orders Tenant is no longer durable"]);
 });
 
 test("nothing became request-scoped by a further provider, or as durable", () => {

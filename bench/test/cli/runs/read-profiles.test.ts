@@ -39,10 +39,6 @@ test("finds it packed, as it is in a published run", () => {
   expect(readProfiles(folder, plan)).toEqual({ attributions: [], differences: [difference], damaged: [] });
 });
 
-test("finds nothing where nothing was profiled", () => {
-  expect(readProfiles(temporaryFolder(), plan)).toEqual({ attributions: [], differences: [], damaged: [] });
-});
-
 test.each(["", "{", "{}", "null"])("names a file that holds %j, and does without it", (text) => {
   const folder = profiled("fastify/cls", text);
   const damaged = [join(folder, "profiles", "fastify", "cls", "diff.json")];
