@@ -91,12 +91,8 @@ export class Lineup implements AsyncDisposable {
     await this.#stop(live);
   }
 
-  async leave(): Promise<void> {
-    await Promise.all([...this.#running].map((live) => this.#stop(live)));
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.leave();
+    await Promise.all([...this.#running].map((live) => this.#stop(live)));
   }
 
   /**

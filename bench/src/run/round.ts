@@ -47,7 +47,6 @@ async function measureFamily(
   for (let block = 0; block < schedule.blocks && first.some(({ id }) => lineup.has(id)); block++) {
     await runBlock(lineup, block, turnsOf(family, seed, round, block), schedule, capacity);
   }
-  await lineup.leave();
 }
 
 /**

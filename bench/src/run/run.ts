@@ -63,7 +63,9 @@ function oneRound(run: Run, which: WhichRound, capacities: Capacities): Promise<
 async function runClassicRound(run: Run, schedule: ClassicSchedule, { round, cellsDone = new Set() }: WhichRound) {
   run.record({ type: "round-started", ...now(run, round), blocks: 1 });
   for (const [position, cell] of run.plan.cells.entries()) {
-    if (!cellsDone.has(cell.id)) await measureAlone(run, schedule, { round, position }, cell);
+    if (cellsDone.has(cell.id)) continue;
+    await measureAlone(run, schedule, { round, position }, cell);
+    run.sync();
   }
   run.record({ type: "block-finished", ...now(run, round), block: 0 });
   run.record({ type: "round-finished", ...now(run, round) });
@@ -80,8 +82,6 @@ async function measureAlone(
   await lineup.join([cell]);
   await lineup.prepare(cell, (live) => prepare(run, schedule, live));
   await lineup.measure(cell, { round, block: 0, position, part: 0 }, { durationMs: schedule.measured.durationMs });
-  await lineup.leave();
-  run.sync();
 }
 
 /** Warm-up outside the measurement; then garbage is collected once. */

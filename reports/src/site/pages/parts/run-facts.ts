@@ -1,3 +1,4 @@
+import { cpuText, known } from "@lab/shared/record";
 import { type ComparableRun, limitFigures, runtimeText } from "../../../model/compare/comparability.ts";
 import { checksFailedBy } from "../../../model/run/checks.ts";
 import type { ReadableRun, UnreadableRun } from "../../../model/run/listed-run.ts";
@@ -32,10 +33,9 @@ export function machineOf({ environment: { machine } }: ReadableRun): string {
 }
 
 function machineText(machine: ReadableRun["environment"]["machine"], withGeneration = false): string {
-  const { cpuModel, cpuGeneration, platform, arch, cores } = machine;
-  const cpu = typeof cpuModel === "string" ? cpuModel : [...new Set([platform, arch])].join(" ");
-  if (!withGeneration || cpuGeneration === undefined) return `${cpu} ×\u00a0${cores}`;
-  return `${cpu} (family ${cpuGeneration.family}, model ${cpuGeneration.model}) ×\u00a0${cores}`;
+  const { cpuModel, platform, arch, cores } = machine;
+  const named = withGeneration ? cpuText(machine) : cpuModel;
+  return `${known(named) ?? [...new Set([platform, arch])].join(" ")} ×\u00a0${cores}`;
 }
 
 /** A run by what it measured and when, where several stand next to each other. */

@@ -20,7 +20,7 @@ test("names a machine with its processor's generation if the run recorded that",
   const machine = { ...environment.machine, cpuGeneration: { family: 26, model: 2, stepping: 1 } };
   expect(render(machineLine(run))).toContain(">Made-up CPU ×\u00a02 ·<");
   expect(render(machineLine({ ...run, environment: { ...environment, machine } }))).toContain(
-    ">Made-up CPU (family 26, model 2) ×\u00a02 ·<",
+    ">Made-up CPU, family 26, model 2 ×\u00a02 ·<",
   );
 });
 
