@@ -9,7 +9,7 @@ export interface InspectedImage {
   readonly RootFS: { readonly Layers?: readonly string[] };
 }
 
-/** Undefined where the engine has no image of that name. */
+/** Undefined if the engine has no image of that name. */
 export async function inspectImage(name: string): Promise<InspectedImage | undefined> {
   try {
     const [image] = JSON.parse(await askEngine(["image", "inspect", name])) as InspectedImage[];

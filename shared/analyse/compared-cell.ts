@@ -17,7 +17,7 @@ export interface ComparedCell {
   readonly ofBaseline: readonly ProcessRow[];
   /** The processes of its own copies: they are part of the cell as a baseline. */
   readonly ofCopies: readonly ProcessRow[];
-  /** Why the two are not comparable, where that is so. */
+  /** Why the two are not comparable; undefined if they are. */
   readonly whyNot: Absent | undefined;
 }
 

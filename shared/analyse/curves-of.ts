@@ -87,7 +87,7 @@ const SEVERAL_MACHINES = { absent: "its points were measured on several machines
 
 const PERCENT = [5, 1];
 
-/** By the point that costs the most extra, so that it holds at all others, too. Undefined where nothing is known. */
+/** By the point that costs the most extra, so that it holds at all others, too. Undefined if nothing is known. */
 export function breakEvenOf(points: readonly CurvePoint[]): BreakEven | Absent | undefined {
   const known = points.flatMap(({ cell, extraUs }) => ("absent" in extraUs ? [] : [{ cell, extraUs }]));
   const [costliest] = known.toSorted((one, other) => other.extraUs.estimate - one.extraUs.estimate);

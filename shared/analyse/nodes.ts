@@ -7,7 +7,7 @@ export function requestedNode({ subject }: Cell, usual: Plan["node"]): Plan["nod
 }
 
 /**
- * Why two cells are not compared: versions of Node differ in what a request costs. Undefined where both ran on one
+ * Why two cells are not compared: versions of Node differ in what a request costs. Undefined if both ran on one
  * version, which is the requested one, if there is one.
  */
 export function unlikeNodes(

@@ -50,7 +50,7 @@ function callersPlace(calls: readonly Call[], parent: number | undefined): Place
   return { owner: caller.owner, kind: caller.kind, file: caller.file };
 }
 
-/** Lines and columns from 1, as editors count; 0 where there is no source. */
+/** Lines and columns from 1, as editors count; 0 if there is no source. */
 function positionOf({ functionName, url, lineNumber, columnNumber }: CallFrame, file: string): SourcePosition {
   const name = functionName === "" ? WITHOUT_A_NAME : functionName;
   // A position in generated code is no position in the file of the caller that it counts towards.

@@ -4,7 +4,7 @@ import { profileCutOff, profileDamaged, profileForeign } from "./profile-error.t
 /** The position of a function, as V8 reports it. Lines and columns count from 0; without a source they are −1. */
 const CallFrame = z.object({
   functionName: z.string(),
-  /** "0" where there is no script: Node's own C++, the garbage collector. */
+  /** "0" if there is no script: Node's own C++, the garbage collector. */
   scriptId: z.string(),
   url: z.string(),
   lineNumber: z.int(),

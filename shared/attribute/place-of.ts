@@ -20,7 +20,7 @@ export const NODE_NATIVE: Place = { owner: "node", kind: "node", file: "native" 
 const CARRIES_CONTEXT = /^node:(async_hooks|internal\/(async_hooks|async_local_storage\/.*|async_context_frame))$/;
 
 /**
- * Undefined where V8 gives no source: code made at run time (`new Function`), regular expressions, WebAssembly. Time
+ * Undefined if V8 gives no source: code made at run time (`new Function`), regular expressions, WebAssembly. Time
  * of such a function belongs to its caller.
  */
 export function placeOf({ functionName, scriptId, url }: CallFrame): Place | undefined {
@@ -66,7 +66,7 @@ function decoded(path: string): string {
   }
 }
 
-/** `injector/injector.js:189`; without a line where there is no source, and empty for the engine and its collector. */
+/** `injector/injector.js:189`; without a line if there is no source, and empty for the engine and its collector. */
 export function whereIs({ file, line }: { readonly file: string; readonly line: number }): string {
   return line === 0 ? file : `${file}:${line}`;
 }

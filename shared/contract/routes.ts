@@ -11,7 +11,7 @@ export const REQUEST_ID_HEADER = "x-request-id";
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * The id in a request's header; undefined where it must be replaced, because it is absent or not 1–128 visible ASCII
+ * The id in a request's header; undefined if it must be replaced, because it is absent or not 1–128 visible ASCII
  * characters. (A repeated header arrives joined by ", ", and is refused for its blank.)
  */
 export function acceptedRequestId(header: string | readonly string[] | null | undefined): string | undefined {

@@ -15,7 +15,7 @@ const Machine = z.strictObject({
   cores: z.int().positive(),
   /** Logical CPUs that this process may use: fewer under taskset, a cpuset or a CPU quota. */
   availableCores: z.int().positive(),
-  /** Logical CPUs that share a physical core, a list per such core; empty where each has a core to itself. */
+  /** Logical CPUs that share a physical core, a list per such core; empty if each has a core to itself. */
   sharedCores: z.union([z.array(z.array(Cpu).min(2)), Absent]),
   memoryBytes: z.int().positive(),
   swapBytes: Figure,

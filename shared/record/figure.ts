@@ -15,7 +15,7 @@ export const Figure = z.union([Amount, Absent]);
 export type Absent = z.infer<typeof Absent>;
 export type Figure = z.infer<typeof Figure>;
 
-/** The value, or undefined where it is absent. */
+/** The value, or undefined if it is absent. */
 export function known<Value>(value: Value): Exclude<Value, Absent> | undefined {
   return isAbsent(value) ? undefined : (value as Exclude<Value, Absent>);
 }
@@ -42,7 +42,7 @@ export function total(figures: readonly Figure[]): Figure {
   }, 0);
 }
 
-/** A figure with its 99% interval. The bounds are left out where there were too few processes to have any. */
+/** A figure with its 99% interval. The bounds are left out if there were too few processes to have any. */
 export const Estimate = z.strictObject({
   estimate: z.number(),
   low: z.number().optional(),

@@ -13,7 +13,7 @@ export const UpstreamCase = z.strictObject({
   variants: z.array(z.string()),
   /** Runs before this day measured another patch. */
   measuredSince: z.iso.date().optional(),
-  /** Why there is no patch; absent where there is one. */
+  /** Why there is no patch; absent if there is one. */
   withoutPatch: InLanguages.optional(),
   /** The library's own tests, as released and as patched, or why they were not run. */
   suite: z.union([

@@ -7,7 +7,7 @@ export function isBounded(measured: Measured | undefined): measured is Bounded {
   return measured !== undefined && "estimate" in measured && measured.low !== undefined && measured.high !== undefined;
 }
 
-/** The number without its interval; undefined where it is absent. */
+/** The number without its interval; undefined if it is absent. */
 export function estimateIn(measured: Measured | undefined): number | undefined {
   return measured !== undefined && "estimate" in measured ? measured.estimate : undefined;
 }

@@ -56,7 +56,7 @@ export interface CountedValues {
   shareAbove(value: number): number;
 }
 
-/** By the definitions of HdrHistogram. Undefined where nothing was counted. */
+/** By the definitions of HdrHistogram. Undefined if nothing was counted. */
 export function valuesOf({ indexes, counts }: Counted): CountedValues | undefined {
   let total = 0;
   let sum = 0;

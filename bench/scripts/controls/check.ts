@@ -67,7 +67,7 @@ function percent(ratio: number): string {
 /** A check that fails by chance once in a thousand times is one that can be relied on; once in twenty is not. */
 const UPPER_TAIL = 0.9995;
 
-/** The 99.9% interval of a ratio, from the processes that a run measured; everything where there are fewer than two. */
+/** The 99.9% interval of a ratio, from the processes that a run measured; everything if there are fewer than two. */
 export function wideInterval(processes: readonly ProcessFigures[]): { readonly low: number; readonly high: number } {
   const logs = processes.flatMap(({ ratio }) => (ratio === undefined ? [] : [Math.log(ratio)]));
   const scatter = variance(logs);

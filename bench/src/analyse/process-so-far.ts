@@ -228,7 +228,7 @@ function limitsOf({ cpus, memoryBytes, cores }: LimitsInForce): Partial<Figures>
   };
 }
 
-/** The cost of some bursts together; undefined where nothing was answered. */
+/** The cost of some bursts together; undefined if nothing was answered. */
 function costIn(costs: readonly { readonly cpuUs: number; readonly requests: number }[]): number | undefined {
   const requests = sum(costs.map((cost) => cost.requests));
   return requests > 0 ? sum(costs.map(({ cpuUs }) => cpuUs)) / requests : undefined;

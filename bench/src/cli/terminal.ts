@@ -9,7 +9,7 @@ export interface Terminal {
   exitWith(code: ExitCode): void;
   readonly columns: number;
   readonly rows: number;
-  /** True where lines can be drawn over. */
+  /** True if lines can be drawn over. */
   readonly live: boolean;
   readonly colour: boolean;
 }

@@ -11,7 +11,7 @@ const STOPPED_WITHIN_MS = 2_000;
 /** A process of ours on cores of its own, which answers every command with a message. */
 export interface WorkerProcess<Command, Message> {
   readonly pid: number | undefined;
-  /** To which it is confined; empty where it is not. */
+  /** To which it is confined; empty if it is not. */
   readonly cores: readonly number[];
   isAlive(): boolean;
   ask(command: Command, withinMs: number): Promise<Message>;

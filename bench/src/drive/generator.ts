@@ -19,7 +19,7 @@ export interface Abilities {
   readonly pipelines: Ability;
   readonly sendsSequences: Ability;
   readonly sendsBodies: Ability;
-  /** A burst takes a multiple of this; any time, where it is left out. */
+  /** A burst lasts a multiple of this; any time if it is left out. */
   readonly stepMs?: number;
 }
 

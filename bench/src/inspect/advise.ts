@@ -193,7 +193,7 @@ function savingLikePublished(ownPart: number, from: NamedWay, to: string, scoped
   const part = partSaved(evidence, from, to);
   if (whole === undefined || published === undefined || part === undefined) return undefined;
   const more = from.way === "request-scope" ? Math.max(1, scopedInstances / PUBLISHED_INSTANCES) : 1;
-  /** The part of a request that the way makes up where there is n times as much of it, and nothing else. */
+  /** The part of a request that the way makes up if there is n times as much of it, and nothing else. */
   const most = (value: number): number => (more * value) / (1 - value + more * value);
   const saved = (value: number, weight: number): number => Math.min(value * weight, most(value));
   const weight = ownPart / published;

@@ -104,7 +104,7 @@ export interface Change {
   readonly from: NamedWay;
   readonly to: NamedWay;
   readonly ties: readonly string[];
-  /** Empty where nothing has to be written. */
+  /** Empty if nothing has to be written. */
   readonly recipe: string;
   /** The recipe's file that does the change. */
   readonly code: string;
@@ -130,7 +130,7 @@ export interface Inspection {
   readonly way: NamedWay | undefined;
   readonly costUs: Measured;
   readonly processes: number;
-  /** Empty where no profile could be taken, for the reason given. */
+  /** Empty if no profile could be taken, for the reason given. */
   readonly costs: readonly MechanismCost[];
   readonly contextUs: Measured;
   readonly noProfile: string | undefined;

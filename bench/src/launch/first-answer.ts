@@ -85,7 +85,7 @@ interface Unanswered {
   readonly url: string;
   readonly waitedMs: number;
   readonly status: number | undefined;
-  /** Undefined where the system does not report it. */
+  /** Undefined if the system does not report it. */
   readonly listening: readonly Pick<Listening, "port" | "isLoopback">[] | undefined;
 }
 

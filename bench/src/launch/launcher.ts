@@ -4,7 +4,7 @@ import { lastLines, type Exit as ProcessExit } from "../cores/child-process.ts";
 export interface LaunchSpec {
   readonly cell: string;
   readonly entry: string;
-  /** How it is started instead, where it is a command that starts it and it announces nothing. */
+  /** How it is started instead, if a command starts it and it announces nothing. */
   readonly start?: Start;
   /** The Node to run it, by its path; the runner's own, or the image's, unless given. */
   readonly node?: string;
@@ -52,7 +52,7 @@ export interface Exit extends ProcessExit {
 }
 
 export interface StopRecord extends Exit {
-  /** True where it did not stop by itself in time. */
+  /** True if it did not stop by itself in time. */
   readonly killed: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Listening {
   readonly inode: string;
 }
 
-/** Where the processes of a group listen; undefined where the system does not report it. */
+/** Where the processes of a group listen; undefined if the system does not report it. */
 export function listeningIn(group: number): readonly Listening[] | undefined {
   return textOf("/proc/net/tcp") === "" ? undefined : listeningAt(processesOf(group).flatMap(socketsOf));
 }

@@ -79,7 +79,7 @@ async function costOfBurst(session: ProfileSession, live: LiveCell, durationMs: 
 /** Threads that run only because of the profiler, by the names that V8 and Node give them. */
 const OF_THE_PROFILER = /^(v8:Prof|SignalInspector|InspectorIo)/;
 
-/** CPU time of a process's threads so far. Undefined where the kernel does not report it. */
+/** CPU time of a process's threads so far. Undefined if the kernel does not report it. */
 export function readThreadTimes(pid: number): ThreadTimes | undefined {
   // A thread may end while the others are read.
   const threads = namesIn(`/proc/${pid}/task`).flatMap((id) => unlessUnreadable(() => readThread(pid, id)) ?? []);

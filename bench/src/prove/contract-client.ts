@@ -15,7 +15,7 @@ import { NotAnsweredError } from "./answers/ask-each.ts";
 
 export interface Question {
   readonly exchange: WithoutHeaders;
-  /** Undefined where the server is to make one. */
+  /** Undefined if the server is to make one. */
   readonly id?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export function needCapacity(cells: readonly Cell[]): boolean {
 
 /**
  * Loads warm cells in closed loops, a burst each in turn. The slowest cell's requests per second are the family's: an equal
- * load is one that all of it can take. Undefined where none answered anything.
+ * load is one that all of it can take. Undefined if none answered anything.
  */
 export async function findCapacity(lineup: Lineup, cells: readonly Cell[]): Promise<number | undefined> {
   const { run, round } = lineup;

@@ -79,7 +79,7 @@ export async function stopCell(run: Run, round: number, { cell, server, load }: 
   run.record({ type: "cell-stopped", ...now(run, round), cell: cell.id, code, signal, killed });
 }
 
-/** True where the contract holds on this very process; what breaks it is recorded. */
+/** True if the contract holds on this very process; what breaks it is recorded. */
 export async function proveCell(run: Run, round: number, live: LiveCell): Promise<boolean> {
   const { clock, prove } = run.laboratory;
   const startedMs = clock.nowMs();

@@ -51,7 +51,7 @@ export function notKeptHere(file: string): Absent {
   return { absent: `this kernel has no ${file}` };
 }
 
-/** A number of bytes, and what a reader should look for where it is missing. */
+/** A number of bytes, and what a reader should look for if it is missing. */
 interface Source {
   readonly bytes: number | undefined;
   readonly from: string;

@@ -85,7 +85,7 @@ function threadsOf(folder: KernelFolder): string[] {
   }
 }
 
-/** Undefined where the thread ended between the listing and the reading. */
+/** Undefined if the thread ended between the listing and the reading. */
 function readThreadCpuUs(folder: KernelFolder, thread: string): number | undefined {
   try {
     const schedstat = readKept(folder, `task/${thread}/schedstat`);

@@ -33,7 +33,7 @@ export interface Workload {
   readonly servedBy?: string;
   /** For how long one answer may leave the server idle, if at all. */
   longestAnswerMs?(params: Params): number;
-  /** CPU time of the work in one answer, about, where it is more than that of any small answer. */
+  /** CPU time of the work in one answer, about, if it is more than that of any small answer. */
   cpuMs?(params: Params): number;
   /**
    * The requests of a connection, repeated from the first. Answers depend on the id alone, not on earlier requests;

@@ -20,7 +20,7 @@ export const ClassicResults = z.object({
         memAvgMb: Megabytes,
         memPeakMb: Megabytes,
         cpuAvgPercent: z.number().nullable(),
-        /** CPUs that the server might use; null where nothing limited it. */
+        /** CPUs that the server might use; null if nothing limited it. */
         cpuLimit: z.number().nullable(),
       }),
       /** JavaScript heap in use, as the app reported it. */

@@ -33,7 +33,7 @@ export const CurveLine = z.strictObject({
   variant: z.string(),
   place: z.record(z.string(), Value),
   points: z.array(CurvePoint).min(2),
-  /** Left out where distances mean nothing. */
+  /** Left out if distances mean nothing. */
   slope: z.union([Slope, Absent]).optional(),
   /** Omitted if nothing is compared with another variant. */
   breakEven: z.union([BreakEven, Absent]).optional(),

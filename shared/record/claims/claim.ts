@@ -63,7 +63,7 @@ const ClaimFields = z.strictObject({
   conditions: InLanguages,
   /** How the conditions here differ from those, or why it is not measured here. */
   here: InLanguages,
-  /** Empty where nothing measured here can test it. */
+  /** Empty if nothing measured here can test it. */
   trials: z.array(Trial),
   tolerance: Tolerance.optional(),
 });

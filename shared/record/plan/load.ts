@@ -57,7 +57,7 @@ export const LoadResult = z.strictObject({
   wrongBodies: z.union([Count, Absent]),
   /** Answers that were, to the byte, the one for the id of their own connection. */
   proven: z.union([Count, Absent]).optional(),
-  /** Left out where nothing was answered. In an open loop a request's latency counts from its scheduled time. */
+  /** Left out if nothing was answered. In an open loop a request's latency counts from its scheduled time. */
   latency: z.union([Latency, Absent]).optional(),
   /**
    * For a closed loop with one request in flight per connection: the total time of all connections, each from its first

@@ -23,7 +23,7 @@ export const Subject = z.strictObject({
   /** Put before the routes, where one app serves several variants. */
   basePath: z.string().optional(),
   /**
-   * The requested Node, by version or path, or another runtime as `bun` or `deno@2.9`; left out where it is the Node
+   * The requested Node, by version or path, or another runtime as `bun` or `deno@2.9`; left out if it is the Node
    * that everything here runs on.
    */
   node: z.string().optional(),

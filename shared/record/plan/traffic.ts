@@ -12,7 +12,7 @@ export const Rate = z.union([
 
 const inFlight = {
   connections: z.int().positive(),
-  /** The requests in flight on a connection; left out where it is one at a time. */
+  /** The requests in flight on a connection; left out if it is one at a time. */
   pipelining: z.int().min(2).optional(),
 };
 
@@ -31,9 +31,9 @@ export const OwnRequest = z.strictObject({
   /** How often it comes among the others. */
   weight: z.int().positive(),
   expected: z.strictObject({
-    /** Left out where the server itself answers in several ways. */
+    /** Left out if the server itself answers in several ways. */
     status: z.int().optional(),
-    /** In bytes; left out where answers differ in it. */
+    /** In bytes; left out if answers differ in it. */
     length: z.int().nonnegative().optional(),
   }),
 });
@@ -52,7 +52,7 @@ export const Traffic = z.strictObject({
   parameters: z.record(z.string(), Value),
   /** Requests carry an id, or the server makes one for each. */
   ids: z.enum(["sent", "made"]),
-  /** In all, where it is more than the one of the id; those of HTTP itself come in addition. */
+  /** In all, if it is more than the one of the id; those of HTTP itself come in addition. */
   headers: z.int().positive().optional(),
   arrivals: Arrivals,
   generator: z.string(),

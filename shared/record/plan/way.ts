@@ -41,7 +41,7 @@ export const Way = z.strictObject({
   retained: z.union([z.strictObject({ bytesPerRequest: z.number(), bytesPerTenant: z.number().optional() }), Absent]),
   /** Lines of its program that are neither empty nor comments: its own source, and those of ours that it imports. */
   lines: z.int().positive(),
-  /** The library that it needs beyond its framework; absent where it needs none. */
+  /** The library that it needs beyond its framework; absent if it needs none. */
   library: z
     .strictObject({
       name: z.string(),

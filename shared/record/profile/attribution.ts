@@ -17,7 +17,7 @@ export const OwnerShare = z.strictObject({
   owner: z.string(),
   kind: OwnerKind,
   selfPercent: Percent,
-  /** Share × the measured cost of a request, from slices without a profiler; left out where that is absent. */
+  /** Share × the measured cost of a request, from slices without a profiler; left out if that is absent. */
   selfUs: z.number().optional(),
 });
 
@@ -64,7 +64,7 @@ export const Difference = z.strictObject({
   measuredUs: Estimate,
   /** The part that the listed functions, the garbage collector and V8's threads account for. */
   explainedUs: z.number(),
-  /** 100 less what is missing, or too much, in percent of the measured one; left out where that may be nothing. */
+  /** 100 less what is missing, or too much, in percent of the measured one; left out if that may be nothing. */
   explainedPercent: z.number().min(0).max(100).optional(),
   owners: z.array(z.strictObject({ owner: z.string(), kind: OwnerKind, ...Change })),
   /** Functions whose own time differs by more than sampling error, the largest change first, in either direction. */

@@ -1,6 +1,6 @@
 import { ContractClient, type Reply } from "../../../bench/src/prove/contract-client.ts";
 
-/** Who was asked with which id: undefined where the server had to make one. */
+/** Who was asked with which id: undefined if the server had to make one. */
 export type Sent = ReadonlyMap<string, string | undefined>;
 
 /** As many as the probe's barrier waits for. */

@@ -26,7 +26,7 @@ export function findablePercent(rounds: number): number | undefined {
 
 export interface AppSides {
   readonly before: AppSide;
-  /** Undefined where the first side is compared with itself alone. */
+  /** Undefined if the first side is compared with itself alone. */
   readonly after: AppSide | undefined;
   readonly connections: number;
   readonly conditions: readonly Condition[];

@@ -36,7 +36,7 @@ function faultsInPlan({ isolation, runId }: Plan): readonly string[] {
 /** On Linux, macOS and Windows. */
 const HOME_FOLDER = /(?:\/home\/|\/Users\/|\/root\/|[A-Za-z]:\\{1,2}Users\\)[\w.~-]+/;
 
-/** The first place on a machine that a text names; undefined where it could have been written anywhere. */
+/** The first place on a machine that a text names; undefined if it could have been written anywhere. */
 export function placeIn(text: string, home = homedir()): string | undefined {
   // A user without a home has "/", which is in every URL and path.
   const here = [ROOT, home, tmpdir()].filter((folder) => folder !== "/").map((folder) => `${folder}/`);

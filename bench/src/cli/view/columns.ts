@@ -58,7 +58,7 @@ export function indented(title: string, lines: readonly string[], width: number)
   return [title, ...lines.flatMap((line) => hanging("  ", line, width))].join("\n");
 }
 
-/** A table, split where it is wider than the terminal: every part begins with the first column, which names the rows. */
+/** A table, split if it is wider than the terminal: every part begins with the first column, which names the rows. */
 export function fittingTable({ columns, rows, notes }: TextTable, width: number): string {
   const parts: number[][] = [];
   for (const place of columns.keys().drop(1)) {

@@ -110,7 +110,7 @@ function warningTexts({ warnings: { shown, more } }: Brief, { columns, colour }:
 
 const MOST_POINTS = 50;
 
-/** Points, where there are few, slopes and break-evens; what they mean is in the report. */
+/** Points, if there are few, slopes and break-evens; what they mean is in the report. */
 function curveTexts(sections: readonly CurveSection[], columns: number): readonly string[] {
   const areFew = (figures: CurveSection["figures"]): boolean =>
     figures.reduce((points, { table }) => points + table.rows.length, 0) <= MOST_POINTS;

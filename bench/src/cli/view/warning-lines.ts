@@ -2,7 +2,7 @@ import { groupedWarnings, type WarningGroup } from "@lab/reports";
 import type { Warning, WarningCode } from "@lab/shared/record";
 import { hanging } from "./columns.ts";
 
-/** In one line where it was seen once; else what was seen, place by place, and then what to do. */
+/** In one line if it was seen once; otherwise a line per place, and then what to do. */
 export function warningLines({ code, seen, remedy }: WarningGroup, columns: number): readonly string[] {
   const [only, ...more] = seen.map(sentenceAt);
   const sentence =

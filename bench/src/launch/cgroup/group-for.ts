@@ -16,7 +16,7 @@ export function groupName({ pid, startTicks }: Owner, turn: number, cell: string
   return `request-context-lab.${pid}-${startTicks}.${turn}-${slug(cell)}`;
 }
 
-/** The owner of a group of that name; undefined where it is not one of ours. */
+/** The owner of a group of that name; undefined if it is not one of ours. */
 export function ownerIn(name: string): Owner | undefined {
   const [, pid, startTicks] = /^request-context-lab\.(\d+)-(\d+)\.\d+-[a-z0-9-]+$/.exec(name) ?? [];
   if (pid === undefined || startTicks === undefined) return undefined;

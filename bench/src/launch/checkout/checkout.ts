@@ -18,7 +18,7 @@ const Note = z.strictObject({
 });
 
 export interface Checkout extends AsyncDisposable {
-  /** False where an earlier run had made it ready. */
+  /** False if an earlier run had made it ready. */
   readonly isNew: boolean;
 }
 

@@ -25,7 +25,7 @@ export async function commitOf(folder: string, name: string): Promise<string | u
   return await git(folder, ...words).catch(() => undefined);
 }
 
-/** Where a folder stands in its repository, "" for its top; undefined where it is in none. */
+/** Where a folder stands in its repository, "" for its top; undefined if it is in none. */
 export async function placeInRepository(folder: string): Promise<string | undefined> {
   return await git(folder, "rev-parse", "--show-prefix").catch(() => undefined);
 }

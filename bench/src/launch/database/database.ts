@@ -32,7 +32,7 @@ function notStarted(reason: string): DatabaseError {
 
 export interface Database {
   readonly url: string;
-  /** Ends it and all that it left behind, where it is the lab's own. */
+  /** Ends it and removes its data, if it is the lab's own. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const STARTED_WITHIN_MS = 60_000;
 /** By force it would leave the database behind. */
 const STOPPED_WITHIN_MS = 20_000;
 
-/** Rejects, before anything starts, where there can be no database. */
+/** Rejects, before anything starts, if there can be no database. */
 export async function checkDatabase(named: string | undefined, withinMs = REACHED_WITHIN_MS): Promise<void> {
   if (named !== undefined) await reach(named, withinMs);
   else if (findBinaries() === undefined) packaged();

@@ -98,7 +98,7 @@ export function labelsOf(runId: string, owner: ContainerOwner): readonly string[
   return [`${RUN}=${runId}`, `${OWNER_LABEL}=${JSON.stringify(owner)}`];
 }
 
-/** The run and the owner of a container with these labels; undefined where it is not one of ours. */
+/** The run and the owner of a container with these labels; undefined if it is not one of ours. */
 export function oursIn(labels: Readonly<Record<string, string>>) {
   const runId = labels[RUN];
   const owner = ContainerOwner.safeParse(jsonIn(labels[OWNER_LABEL]));

@@ -10,7 +10,7 @@ export interface DockerEngine {
   /** Where its API is: `unix:///var/run/docker.sock`, or a named pipe, or `tcp://127.0.0.1:…`. */
   readonly endpoint: string;
   readonly network: DockerNetwork;
-  /** False where containers run in a virtual machine, whose control groups this machine does not see. */
+  /** False if containers run in a virtual machine, whose control groups this machine does not see. */
   readonly showsGroups: boolean;
   readonly facts: Environment["docker"];
 }

@@ -9,7 +9,7 @@ import { type CgroupHierarchy, type CgroupMounts, parseCgroupMounts, v1Hierarchy
 import { askDocker } from "./engine.ts";
 
 /**
- * A running container's control group, as this machine's files show it; undefined where they do not, because the
+ * A running container's control group, as this machine's files show it; undefined if they do not, because the
  * engine is in a virtual machine or the lab is in a container itself.
  */
 export function groupOfContainer(id: string, pid: number): ControlGroup | undefined {

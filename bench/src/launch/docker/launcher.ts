@@ -148,7 +148,7 @@ function readyOutside(ready: Ready, container: Inspected, { cell }: LaunchSpec, 
 /** A user's own image, whose server does not know the lab. */
 interface OwnImage {
   readonly image: string;
-  /** Its port on this machine, where it has this machine's network. */
+  /** Its port on this machine, if it has this machine's network. */
   readonly port: number;
   readonly path: string;
 }

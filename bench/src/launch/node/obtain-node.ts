@@ -30,7 +30,7 @@ const HERE = `${process.platform}-${process.arch}`;
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * The Node or other runtime that is meant by a release line, a version or a path: this process's own where it is that,
+ * The Node or other runtime that is meant by a release line, a version or a path: this process's own if it is that,
  * else fetched. On this machine its version is checked before anything is started on it.
  */
 export async function obtainNode(requested: string, wishes: Wishes): Promise<ObtainedNode> {

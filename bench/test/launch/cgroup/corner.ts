@@ -7,7 +7,7 @@ import { cgroupSupport } from "../../../src/launch/cgroup/support.ts";
 
 const support = cgroupSupport();
 
-/** Why this machine cannot run the tests that need real groups; undefined where it can. */
+/** Why this machine cannot run the tests that need real groups; undefined if it can. */
 export const noGroupsHere = "unavailable" in support ? support.unavailable : undefined;
 
 /** The title of tests that need real groups, with the reason where they are skipped. */

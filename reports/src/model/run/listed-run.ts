@@ -39,7 +39,7 @@ export interface CellProfile {
 
 /** The part of a run folder that a report describes. */
 export interface ReportedRun extends ComparableRun {
-  /** Empty where nothing was profiled. */
+  /** Empty if nothing was profiled. */
   readonly attributions: readonly Attribution[];
   readonly differences: readonly Difference[];
   /** The profiles of a published run, for one that has none of its own. */

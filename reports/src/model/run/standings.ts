@@ -43,7 +43,7 @@ export interface Ranking {
   /** Where its cells stand; over adapters, but for these. */
   readonly place: Placed;
   readonly standings: readonly Standing[];
-  /** True where each is compared with the one before it, so that they stand in the order of the plan. */
+  /** True if each is compared with the one before it, so that they stand in the order of the plan. */
   readonly areSteps?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function areSteps(cells: readonly CellAnalysis[]): boolean {
   return cells.some(({ baseline }) => compared.has(baseline));
 }
 
-/** Nest first, where it was measured: it is what most readers came for. */
+/** Nest first, if it was measured: it is what most readers came for. */
 export function rankingsOf({ cells, patterns }: Analysis): readonly Ranking[] {
   return (["nest", "raw"] as const).flatMap((framework) => {
     const own = cells.filter((cell) => cell.framework === framework && cell.verdict !== "not-measured");
@@ -85,7 +85,7 @@ function overAdapters(framework: Framework, cells: readonly CellAnalysis[], mean
 /** More ways than these are in their own table. */
 const FEW_WAYS = 2;
 
-/** With the ways, where they are few or the matrix has only the baseline. */
+/** With the ways, if they are few or the matrix has only the baseline. */
 function perServer(
   framework: Framework,
   cells: readonly CellAnalysis[],

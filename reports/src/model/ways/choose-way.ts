@@ -103,7 +103,7 @@ export function chooseWay(ways: readonly MeasuredWay[]) {
   const isCheaper = everywhere === undefined || (inTheRequest?.ratio.estimate ?? 1) < everywhere.ratio.estimate;
   return {
     everywhere,
-    /** Wherever the code runs because of the request; undefined where that is the same, or no cheaper. */
+    /** Wherever the code runs because of the request; undefined if that is the same, or no cheaper. */
     inTheRequest: isCheaper ? inTheRequest : undefined,
     /** In handlers and services, without handing it on. */
     inServices: cheapest(IN_SERVICES),

@@ -50,7 +50,7 @@ export function isOfMatrix({ section }: Pick<CellAnalysis, "section">): boolean 
   return section === undefined;
 }
 
-/** True where a matrix of these cells shows more than baselines. */
+/** True if a matrix of these cells shows more than baselines. */
 export function isMatrixCompared(cells: readonly CellAnalysis[]): boolean {
   return cells.some((cell) => isOfMatrix(cell) && cell.verdict !== "baseline");
 }

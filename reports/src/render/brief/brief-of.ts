@@ -20,7 +20,7 @@ import { columnsOf, tableOf } from "../tables/text-table.ts";
 
 export type Brief = ReturnType<typeof briefOf>;
 
-/** A run in brief, for the terminal, its answers in one sentence where that is possible; its report has the rest. */
+/** A run in brief, for the terminal, its answers in one sentence if possible; its report has the rest. */
 export function briefOf(analysis: Analysis, lang: Lang) {
   const { summary } = catalogueOf(lang);
   const { isolation } = analysis;

@@ -79,7 +79,7 @@ function columnsOf(axis: Curve["axis"], rows: readonly Row[], strings: Catalogue
   ];
 }
 
-/** True where lines are the patterns themselves: neither other ways nor places on another axis. */
+/** True if lines are the patterns themselves: neither other ways nor places on another axis. */
 function areNamedByPattern(groups: readonly LineGroup[]): boolean {
   return groups.every(({ lines }) => lines.every(({ name, cells }) => name === cells[0]?.pattern));
 }

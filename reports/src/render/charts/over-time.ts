@@ -176,7 +176,7 @@ function rowOf(bursts: readonly BurstEvent[]) {
   };
 }
 
-/** Known where it is known of every burst. */
+/** Known if it is known of every burst. */
 function throttledMsIn(bursts: readonly BurstEvent[]): number | null {
   const us = total(
     bursts.map(({ server: { throttling } }) => ("throttledUs" in throttling ? throttling.throttledUs : throttling)),

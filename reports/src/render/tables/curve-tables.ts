@@ -73,7 +73,7 @@ function entryOf(cell: CellAnalysis | undefined, strings: Catalogue): Entry {
   return typeof entry !== "string" || isSettled(cell) ? entry : fill(strings.unsettledFigure, { figure: entry });
 }
 
-/** A row per line; undefined where there is no more to be said of lines. */
+/** A row per line; undefined if there is no more to be said of lines. */
 function lineTable(curve: Curve, { cells }: Analysis, lang: Lang): TextTable | undefined {
   const { axis, lines } = curve;
   const strings = catalogueOf(lang);
@@ -88,7 +88,7 @@ function lineTable(curve: Curve, { cells }: Analysis, lang: Lang): TextTable | u
   return tableOf([name, ...columns], axis.numeric ? lines : held, lang);
 }
 
-/** Makes entries of a part of a line: empty where the line lacks it, and the reason where it could not be computed. */
+/** Makes entries of a part of a line: empty if the line lacks it, and the reason if it could not be computed. */
 function partOf<Part extends object>(find: (line: CurveLine) => Part | Absent | undefined) {
   return (of: (part: Part, line: CurveLine) => string) =>
     (line: CurveLine): Entry => {

@@ -88,7 +88,7 @@ function openLoadText({ due, answered, capacities }: NonNullable<Analysis["openL
   return [fill(phrases.openLoadIs, { answered, due }), ...ofFamilies].join("; ");
 }
 
-/** One row for each kind of machine, where there are several. */
+/** One row for each kind of machine, if there are several. */
 function machineRows({ machine, hosts = [] }: Environment, phrases: Words) {
   const rowsOf = (one: Environment["machine"]): readonly (readonly Entry[])[] => [
     [phrases.cpu, cpuText(one)],

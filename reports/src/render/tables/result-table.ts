@@ -113,7 +113,7 @@ export function latenessColumns(cells: readonly CellAnalysis[], lang: Lang): rea
   return [number(catalogueOf(lang).tables.latenessMs, (cell) => latenessIn([cell]))];
 }
 
-/** The largest of these cells; empty where none was measured at a rate. */
+/** The largest of these cells; empty if none was measured at a rate. */
 export function latenessIn(cells: readonly (CellAnalysis | undefined)[]): string {
   const late = cells.flatMap((cell) => cell?.latenessP99Us ?? []);
   return late.length === 0 ? "" : milliseconds(Math.max(...late));

@@ -109,7 +109,7 @@ interface Picture {
   readonly boxes: readonly Box[];
   /** The frame that the keyboard is at. */
   readonly at: number;
-  /** Frames that were searched for; undefined where nothing was. */
+  /** Frames that were searched for; undefined if nothing was. */
   readonly sought: ReadonlySet<number> | undefined;
   readonly nameOfWhole: string;
   describe(change: Change): string;

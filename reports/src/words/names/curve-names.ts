@@ -79,7 +79,7 @@ export function titleOfAxis({ name, unit }: VariedAxis): string {
   return unit === undefined ? name : `${name}, ${unit}`;
 }
 
-/** True where a point between two places on the axis would mean something: between numbers, versions and shares. */
+/** True if a point between two places on the axis would mean something: between numbers, versions and shares. */
 export function hasOrder({ values }: VariedAxis): boolean {
   return values.every((value) => /^v?\d/.test(String(value)));
 }

@@ -11,7 +11,7 @@ import { fill, knownText } from "../fill.ts";
 type Settings = Catalogue["settings"];
 
 /**
- * A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` where that is not the default. Only one group has
+ * A row of the matrix: `nest-fastify`, and `nest-fastify, 100 connections` if that is not the default. Only one group has
  * the servers of further frameworks, so their names suffice.
  */
 export function groupOf(cell: Placed, settings: Settings): string {

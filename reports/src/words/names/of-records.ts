@@ -18,7 +18,7 @@ export function axisText({ name, says }: Pick<VariedAxis, "name" | "says">, { re
   return knownText(axes, name) ?? says;
 }
 
-/** `1 CPU, 512 MB` where that was in force; else what is known of it. */
+/** `1 CPU, 512 MB` if that was in force; else what is known of it. */
 export function limitsText(
   { cpus, memoryBytes }: LimitsInForce,
   { environment: { limitsOf }, words }: Pick<Catalogue, "environment" | "words">,

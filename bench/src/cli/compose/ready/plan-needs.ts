@@ -61,12 +61,12 @@ export async function checkPlansDatabase({ cells, database, isolation }: Plan): 
   await checkDatabase(database).catch(asUsage(DatabaseError));
 }
 
-/** Fetches the PostgreSQL of a plan that wants one, where none is named and none is installed. */
+/** Fetches the PostgreSQL of a plan that wants one, if none is named or installed. */
 export async function obtainPlansDatabase({ cells, database }: Plan, log: (text: string) => void): Promise<void> {
   if (cells.some(wantsDatabase)) await obtainDatabase(database, log).catch(asUsage(DatabaseError));
 }
 
-/** Containers that are not on this machine's network have a 127.0.0.1 of their own. Undefined where they reach it. */
+/** Containers that are not on this machine's network have a 127.0.0.1 of their own. Undefined if they reach it. */
 export function whyOutOfReach(network: DockerNetwork, database: string | undefined): string | undefined {
   if (network === "host" || (database !== undefined && !LOOPBACK.includes(new URL(database).hostname)))
     return undefined;

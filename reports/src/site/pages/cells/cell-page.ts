@@ -132,7 +132,7 @@ export interface CellPageData {
   readonly cell: Cell;
   readonly journal: JournalOfRun;
   readonly profile: CellProfile;
-  /** The pair with its baseline, where there is a page for it. */
+  /** The pair with its baseline, if there is a page for it. */
   readonly why?: { readonly fromSlug: string; readonly toSlug: string } | undefined;
   /** The same cell in all runs. */
   readonly history: CellHistory;

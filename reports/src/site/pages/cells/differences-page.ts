@@ -17,7 +17,7 @@ export interface DifferencesPageData {
 }
 
 interface ComparedPair extends Why {
-  /** Undefined where a CPU profile is missing. */
+  /** Undefined if a CPU profile is missing. */
   readonly drawn: DrawnFlame | undefined;
 }
 

@@ -19,7 +19,7 @@ type Trail = readonly { readonly title: string; readonly path: string }[];
 
 export interface PageContent {
   readonly title: string;
-  /** The title, unless it is given; empty where the body has its own. */
+  /** The title, unless it is given; empty if the body has its own. */
   readonly heading?: string;
   /** The sentence below the heading; the description, too, unless there is one. */
   readonly lead?: string | undefined;

@@ -48,9 +48,9 @@ export interface PageContext {
   readonly repository?: string | undefined;
   /** Writes data for a script in less space; omitted in the browser. */
   readonly pack?: (data: unknown) => VNode;
-  /** The languages of a page; undefined where each has all. */
+  /** The languages of a page; undefined if each has all. */
   readonly langsOf?: ((path: string) => readonly Lang[]) | undefined;
-  /** Undefined where every cell has a page. */
+  /** Undefined if every cell has a page. */
   readonly hasCellPage?: ((run: ReadableRun, slug: string) => boolean) | undefined;
 }
 
@@ -72,7 +72,7 @@ export function pageOf<Data>(
   return data === undefined ? [] : [{ path, navigation, render: (context) => render(context, data) }];
 }
 
-/** A link to another page, in the same language where it has that. */
+/** A link to another page, in the same language if it has that. */
 export function linkTo({ lang, path, langsOf }: PageContext, target: string): string {
   const langs = langsOf?.(target) ?? LANGS;
   return relativeLink(pathIn(lang, path), pathIn(langs.includes(lang) ? lang : (langs[0] ?? lang), target));

@@ -32,7 +32,7 @@ export function scrollTable(
   `;
 }
 
-/** A column of a table of items; `look` is the class of its fields, or "name" where they are the names of rows. */
+/** A column of a table of items; `look` is the class of its fields, or "name" if they are the names of rows. */
 export interface ItemColumn<Item> {
   readonly head: string | VNode;
   readonly of: (item: Item) => ComponentChildren;
@@ -90,7 +90,7 @@ export function dataTable(
   name: string,
   columns: readonly Column[],
   rows: readonly Row[],
-  /** True where every row is shown, without scrolling. */
+  /** True if every row is shown, without scrolling. */
   isWhole = false,
 ): VNode {
   return scrollTable(

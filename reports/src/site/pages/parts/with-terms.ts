@@ -18,7 +18,7 @@ export function withIntervals(text: string): readonly (VNode | string)[] {
 
 const NAME = /([\w.=-]+(?:(?:[/@]|[:,](?=[a-z]))[\w.=-]+)+|\w[\w.]*(?:-[\w.=]+)+)/;
 const AFTER_SIGN = /(?<=[/@_]|[:,](?=[a-z]))/;
-/** A longer part is wider than a phone where it is a heading. */
+/** A longer part is wider than a phone if it is a heading. */
 const LONGEST_WHOLE = 20;
 
 /** Text whose names, such as "nest-fastify/request-scope@node=22", break after a sign rather than at a hyphen. */
@@ -67,7 +67,7 @@ export function explainedOnce(markup: string): string {
   });
 }
 
-/** A word's meaning, where there is no room for a link. */
+/** A word's meaning, if there is no room for a link. */
 export function meaningOf({ glossary }: Pick<Catalogue, "glossary">, word: string): string | undefined {
   const term = termOf(glossary, word);
   return term && glossary.terms[term].means;

@@ -59,7 +59,7 @@ interface Entry {
   readonly across: AcrossRuns;
   readonly path: string;
   readonly question: string;
-  /** The name of its study; empty where it has no study. */
+  /** The name of its study; empty if it has no study. */
   readonly name: string;
 }
 
