@@ -1,32 +1,25 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeJson, copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { allDrawn, openPage } from "./browser.ts";
-import { expectLegible } from "./expect-legible.ts";
-import { type BuiltSite, serveBuilt } from "./serve-built.ts";
+import { builtSite } from "./built-site.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
 const mine = join(parent, "mine");
-let served: BuiltSite;
-
-beforeAll(async () => {
-  const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3", "--blocks", "2"]);
-  copyRun(whole, runs, "older", 1);
-  copyRun(whole, runs, "newer", 2);
-  copyRun(whole, parent, "mine", 3);
-  changeJson(join(copyRun(whole, runs, "elsewhere", 0), "environment.json"), ({ machine, ...rest }) => ({
-    ...rest,
-    machine: { ...(machine as object), cores: 64 },
-  }));
-  served = await serveBuilt([runs]);
-});
-afterAll(() => served?.[Symbol.asyncDispose]());
+const whole = await rehearseHere(parent, "whole", ["--adapter", "fastify", "--rounds", "3", "--blocks", "2"]);
+copyRun(whole, runs, "older", 1);
+copyRun(whole, runs, "newer", 2);
+copyRun(whole, parent, "mine", 3);
+changeJson(join(copyRun(whole, runs, "elsewhere", 0), "environment.json"), ({ machine, ...rest }) => ({
+  ...rest,
+  machine: { ...(machine as object), cores: 64 },
+}));
+const site = builtSite([runs]);
 
 const compared = (page: Page) => page.locator("#compared");
 const files = (page: Page) => page.locator("input[type=file]");
@@ -35,7 +28,7 @@ const SAME = "No cell was shown to have changed.";
 describe("comparing, in a browser", () => {
   test("takes any two runs, and keeps them in the address, without a server as well", async () => {
     const { page, complaints, leftTheMachine } = await openPage();
-    await page.goto(pathToFileURL(join(served.out, "compare/index.html")).href);
+    await page.goto(site.fileUrl("compare"));
     await page.getByText(SAME).waitFor();
     await page.getByLabel("compared with (A)").selectOption("elsewhere");
     await page.getByText("The two runs are not comparable:").waitFor();
@@ -51,7 +44,7 @@ describe("comparing, in a browser", () => {
 
   test("compares a reader's own files with a run, and sends them nowhere", async () => {
     const { page, complaints, leftTheMachine } = await openPage();
-    await page.goto(`${served.url}/compare/`);
+    await page.goto(site.url("compare/"));
     await page.getByText(SAME).waitFor();
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.method()));
@@ -72,14 +65,14 @@ describe("comparing, in a browser", () => {
 
   test("starts with a run that the chosen one can be compared with", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/compare/#b=older`);
+    await page.goto(site.url("compare/#b=older"));
     await page.getByText(SAME).waitFor();
     expect(page.url()).toMatch(/#a=newer&b=older$/);
   });
 
   test("refuses a hostile file in a sentence, and runs nothing of it", async () => {
     const { page, complaints } = await openPage();
-    await page.goto(`${served.url}/compare/`);
+    await page.goto(site.url("compare/"));
     await page.getByText(SAME).waitFor();
     const give = async (text: string, expected: string): Promise<void> => {
       const buffer = Buffer.from(text);
@@ -101,7 +94,7 @@ describe("comparing, in a browser", () => {
 
   test("shows the file that was given last, though an earlier one is read later", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/compare/`);
+    await page.goto(site.url("compare/"));
     await page.getByText(SAME).waitFor();
     await page.evaluate(() => {
       const read = File.prototype.text;
@@ -120,7 +113,7 @@ describe("comparing, in a browser", () => {
 
   test("takes files that are dropped, wherever on the page", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/compare/`);
+    await page.goto(site.url("compare/"));
     await page.getByText(SAME).waitFor();
     const devtools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
@@ -128,20 +121,5 @@ describe("comparing, in a browser", () => {
       await devtools.send("Input.dispatchDragEvent", { type, x: 9, y: 9, data });
     }
     await compared(page).getByText("mine", { exact: true }).waitFor();
-  });
-
-  test.each([
-    ["on a desktop", 1280, "light"],
-    ["on a phone", 390, "dark"],
-  ] as const)("is legible to all %s", async (_device, width, colorScheme) => {
-    const { page } = await openPage({ viewport: { width, height: 900 }, colorScheme });
-    for (const path of ["compare/", "compare/#a=elsewhere&b=newer"]) {
-      // Another hash alone would load nothing.
-      await page.goto("about:blank");
-      await page.goto(`${served.url}/${path}`);
-      await compared(page).locator("table").first().waitFor({ state: "attached" });
-      await allDrawn(page);
-      await expectLegible(page, `compare-${path.length}-${width}`);
-    }
   });
 });

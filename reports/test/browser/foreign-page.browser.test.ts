@@ -1,63 +1,42 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { copyRun } from "../made-up-runs.ts";
 import { addProfile } from "../profiled.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openPage } from "./browser.ts";
-import { type BuiltSite, serveBuilt } from "./serve-built.ts";
+import { builtSite } from "./built-site.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-let listener: Server;
-let served: BuiltSite;
 let sent = "";
-
-beforeAll(async () => {
-  listener = createServer((socket) => {
-    socket.on("data", (chunk) => {
-      sent += chunk;
-    });
-    socket.on("error", () => undefined);
-  }).listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  const run = copyRun(
-    await rehearseHere(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]),
-    runs,
-    "foreign",
-    1,
-  );
-  addProfile(run, "fastify/cls", { "flame.html": hostilePage(`127.0.0.1:${port}`) });
-  served = await serveBuilt([runs]);
-});
-afterAll(async () => {
-  listener?.close();
-  await served?.[Symbol.asyncDispose]();
-});
+const listener = createServer((socket) => {
+  socket.on("data", (chunk) => {
+    sent += chunk;
+  });
+  socket.on("error", () => undefined);
+}).listen(0, "127.0.0.1");
+afterAll(() => void listener.close());
+await once(listener, "listening");
+const { port } = listener.address() as AddressInfo;
+const whole = await rehearseHere(parent, "whole", ["--variant", "fastify/cls", "--rounds", "3"]);
+addProfile(copyRun(whole, runs, "foreign", 1), "fastify/cls", { "flame.html": hostilePage(`127.0.0.1:${port}`) });
+const site = builtSite([runs]);
 
 describe("a page from a stranger's run, in a browser", () => {
   const cell = "runs/foreign/cells/fastify.cls";
-  const alone = "runs/foreign/flame.html";
-  const places = () => ({
-    "on the cell's page, served": `${served.url}/${cell}/`,
-    "alone, served": `${served.url}/${alone}#fastify.cls`,
-    "on the cell's page, as a file": pathToFileURL(join(served.out, cell, "index.html")).href,
-    "alone, as a file": `${pathToFileURL(join(served.out, alone)).href}#fastify.cls`,
-  });
 
   test.each([
-    "on the cell's page, served",
-    "alone, served",
-    "on the cell's page, as a file",
-    "alone, as a file",
-  ] as const)("reaches neither the network nor what is around it: %s", async (place) => {
+    ["on the cell's page, served", () => site.url(`${cell}/`)],
+    ["alone, served", () => site.url("runs/foreign/flame.html#fastify.cls")],
+    ["on the cell's page, as a file", () => site.fileUrl(cell)],
+    ["alone, as a file", () => site.fileUrl("runs/foreign").replace("index.html", "flame.html#fastify.cls")],
+  ])("reaches neither the network nor what is around it: %s", async (place, addressOf) => {
     const { page } = await openPage();
     sent = "";
-    const address = places()[place];
+    const address = addressOf();
     await page.goto(address);
     if (!place.startsWith("alone")) await page.locator(".clinic summary").first().click();
     const outer = page.locator("iframe").first();

@@ -1,23 +1,17 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyRun } from "../made-up-runs.ts";
 import { rehearseHere } from "../rehearse-here.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { openPage } from "./browser.ts";
-import { type BuiltSite, serveBuilt } from "./serve-built.ts";
+import { builtSite } from "./built-site.ts";
 
 const parent = temporaryFolder();
 const runs = join(parent, "runs");
-let served: BuiltSite;
-
-beforeAll(async () => {
-  const asked = ["--study", "handler", "--rounds", "3", "--blocks", "2"];
-  const run = await rehearseHere(parent, "handler", asked);
-  for (const [day, name] of ["older", "newer"].entries()) copyRun(run, runs, name, day);
-  served = await serveBuilt([runs]);
-});
-afterAll(() => served?.[Symbol.asyncDispose]());
+const run = await rehearseHere(parent, "handler", ["--study", "handler", "--rounds", "3", "--blocks", "2"]);
+for (const [day, name] of ["older", "newer"].entries()) copyRun(run, runs, name, day);
+const site = builtSite([runs]);
 
 const PAGES = {
   "the answer": "",
@@ -29,7 +23,7 @@ const PAGES = {
 describe("with the keyboard alone", () => {
   test.each(Object.entries(PAGES))("all of %s is reached, and it shows where one is", async (_page, path) => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${path}`, { waitUntil: "networkidle" });
+    await page.goto(site.url(path), { waitUntil: "networkidle" });
     const all = await numberWhatCanBeUsed(page);
     const reached = new Set<string>();
     const unmarked: string[] = [];

@@ -1,20 +1,16 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { aSite } from "./a-site.ts";
 import { allDrawn, openPage } from "./browser.ts";
+import { builtSite, profiledRuns } from "./built-site.ts";
 
-const site = aSite();
+const site = builtSite([await profiledRuns()]);
 
 describe("the site, in a browser", () => {
-  const starts = () => [`${site.url()}/`, pathToFileURL(join(site.out(), "index.html")).href];
-
   test.each([
-    ["from the server", 0],
-    ["from its files", 1],
-  ])("leads from the list to a run, a cell, its flame, and a comparison, %s", async (_way, which) => {
+    ["from the server", () => site.url()],
+    ["from its files", () => site.fileUrl()],
+  ])("leads from the list to a run, a cell, its flame, and a comparison, %s", async (_way, start) => {
     const { page, complaints, leftTheMachine } = await openPage();
-    await page.goto(starts()[which] ?? "");
+    await page.goto(start());
     await page.getByRole("navigation").getByRole("link", { name: "Runs" }).click();
     await page.getByText("cannot be read").waitFor();
     await page.locator("#runs li", { hasText: "newer" }).getByRole("link").first().click();
@@ -49,7 +45,7 @@ describe("the site, in a browser", () => {
 
   test("draws its charts though the address ends in what names nothing", async () => {
     const { page, complaints } = await openPage();
-    await page.goto(`${site.url()}/runs/newer/#100%`);
+    await page.goto(site.url("runs/newer/#100%"));
     await allDrawn(page);
     expect(complaints).toEqual([]);
   });
@@ -57,7 +53,7 @@ describe("the site, in a browser", () => {
   test("reports that a browser cannot unpack a chart", async () => {
     const { page } = await openPage({ permissions: [] });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "DecompressionStream"));
-    await page.goto(`${site.url()}/runs/newer/`);
+    await page.goto(site.url("runs/newer/"));
     const plot = page.locator(".plot").first();
     await plot.scrollIntoViewIfNeeded();
     await page.locator('.plot[data-state="failed"]').first().waitFor();
@@ -66,7 +62,7 @@ describe("the site, in a browser", () => {
 
   test("draws a cell over its runs, each line on one machine", async () => {
     const { page, complaints } = await openPage();
-    await page.goto(`${site.url()}/runs/newer/cells/nest-fastify.cls/`);
+    await page.goto(site.url("runs/newer/cells/nest-fastify.cls/"));
     const chart = page.locator("#history-at");
     await chart.scrollIntoViewIfNeeded();
     await chart.locator(".mark-symbol path").first().waitFor();
@@ -76,7 +72,7 @@ describe("the site, in a browser", () => {
 
   test("filters the list by the words that occur in a run", async () => {
     const { page } = await openPage();
-    await page.goto(`${site.url()}/runs/`);
+    await page.goto(site.url("runs/"));
     await page.getByRole("searchbox").fill("2030-01-02 node");
     expect(await page.locator("#runs > ol > li:visible header p:first-of-type").allTextContents()).toEqual(["older"]);
     expect(await page.getByRole("status").textContent()).toMatch(/^1 of \d+ shown$/);
@@ -84,7 +80,7 @@ describe("the site, in a browser", () => {
 
   test("sorts a table by the heading that is pressed, with the keyboard too", async () => {
     const { page } = await openPage();
-    await page.goto(`${site.url()}/runs/newer/cells/nest-fastify.request-scope/`);
+    await page.goto(site.url("runs/newer/cells/nest-fastify.request-scope/"));
     const table = page.getByRole("region", { name: "Functions" });
     await table.getByRole("button", { name: "total, µs" }).focus();
     await page.keyboard.press("Enter");
@@ -98,7 +94,7 @@ describe("the site, in a browser", () => {
 
   test("offers each chart's data and picture as files", async () => {
     const { page } = await openPage();
-    await page.goto(`${site.url()}/runs/newer/`);
+    await page.goto(site.url("runs/newer/"));
     const figure = page.locator("#ratios");
     await figure.scrollIntoViewIfNeeded();
     await figure.locator("svg").waitFor();
@@ -123,7 +119,7 @@ describe("the site, in a browser", () => {
       });
     });
     for (const path of ["runs/newer/", "runs/newer/cells/nest-fastify.request-scope/"]) {
-      await page.goto(`${site.url()}/${path}`);
+      await page.goto(site.url(path));
       await page.waitForFunction(() => document.querySelector(".downloads[hidden]") === null);
       await page.pdf();
       const charts = await page.locator("figure.chart").count();
@@ -136,32 +132,15 @@ describe("the site, in a browser", () => {
 
   test("copies a command", async () => {
     const { page } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
-    await page.goto(`${site.url()}/runs/newer/`);
+    await page.goto(site.url("runs/newer/"));
     await page.getByRole("button", { name: "Copy" }).first().click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^pnpm bench /);
   });
 
-  test("explains a term in place and in the glossary", async () => {
-    const { page } = await openPage();
-    await page.goto(site.url());
-    const word = page.locator("a.term:visible").first();
-    const meaning = (await word.getAttribute("title")) ?? "";
-    await word.click();
-    expect(await page.locator(":target + dd").textContent()).toBe(meaning);
-    await page.goto(`${site.url()}/ja/how/`);
-    expect(await page.getByRole("heading", { name: "用語集" }).count()).toBe(1);
-  });
-
-  test("shows the figures without scripts", async () => {
-    const { page } = await openPage({ javaScriptEnabled: false });
-    await page.goto(`${site.url()}/runs/newer/`);
-    expect(await page.locator("#figures tbody tr:visible").count()).toBeGreaterThan(15);
-  });
-
   test("answers for the reader's own handler as the figures in the table do", async () => {
     const { page } = await openPage();
-    await page.goto(pathToFileURL(join(site.out(), "index.html")).href);
+    await page.goto(site.fileUrl());
     const field = page.getByLabel("My handler takes");
     const ten = page
       .locator("table.grid")
@@ -182,7 +161,7 @@ describe("the site, in a browser", () => {
     expect(page.url()).not.toContain("#");
   });
 
-  test("has the answer without scripts, and no field that would do nothing", async () => {
+  test("has the answer and the figures without scripts, and no field that would do nothing", async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto(site.url());
     expect(await page.locator("p.order:visible").count()).toBe(2);
@@ -194,5 +173,7 @@ describe("the site, in a browser", () => {
         .isVisible(),
     ).toBe(true);
     expect(await page.locator(".row:has(#handler-ms):visible, tr.own:visible").count()).toBe(0);
+    await page.goto(site.url("runs/newer/"));
+    expect(await page.locator("#figures tbody tr:visible").count()).toBeGreaterThan(15);
   });
 });

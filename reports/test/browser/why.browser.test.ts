@@ -1,67 +1,29 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { namedFunctions } from "@lab/shared/record";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../src/site/publish/archive.ts";
-import { makeAssets } from "../../src/site/publish/assets.ts";
-import { buildSite } from "../../src/site/publish/build-site.ts";
-import { type ServedSite, serveFolder } from "../../src/site/serve/serve-folder.ts";
-import { PUBLISHED, PUBLISHED_RUNS, publishedAttribution, publishedDifference } from "../published.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { describe, expect, test } from "vitest";
+import { PUBLISHED } from "../published.ts";
 import { allDrawn, openPage } from "./browser.ts";
-import { expectLegible } from "./expect-legible.ts";
+import { builtSite, onePublishedRun } from "./built-site.ts";
 
-const out = join(temporaryFolder(), "site");
 const PAGE = `runs/${PUBLISHED}/diff`;
 const PAIR = "nest-fastify.singleton..nest-fastify.cls";
-let served: ServedSite;
-
-beforeAll(async () => {
-  buildSite(openArchive([join(PUBLISHED_RUNS, PUBLISHED)], "runs"), await makeAssets(), {
-    out,
-    langs: ["en", "ja"],
-  });
-  served = await serveFolder(out, 0);
-});
-afterAll(() => served?.[Symbol.asyncDispose]());
+const site = builtSite([onePublishedRun()]);
 const opened = (page: Page) => page.locator(`[id="${PAIR}"]`);
 const reported = (page: Page) => opened(page).locator(".status").textContent();
 const focused = (page: Page) => opened(page).locator('.frames [tabindex="0"]').getAttribute("aria-label");
 const frames = (page: Page) => opened(page).locator(".frames [role=treeitem]");
 
 async function goToPair(page: Page): Promise<void> {
-  await page.goto(`${served.url}/${PAGE}/#${PAIR}`);
+  await page.goto(site.url(`${PAGE}/#${PAIR}`));
   await frames(page).first().waitFor();
 }
 
 describe("flame against flame, in a browser", () => {
-  test("is a click from the run, and explains each profiled cell there, without a server as well", async () => {
+  test("is drawn without a server as well", async () => {
     const { page, complaints, leftTheMachine } = await openPage();
-    await page.goto(pathToFileURL(join(out, "runs", PUBLISHED, "index.html")).href);
-    const boxes = page.locator("article.card");
-    expect(await boxes.count()).toBe(6);
-    const difference = publishedDifference("nest-fastify/cls");
-    const box = boxes.filter({ hasText: "→ nest-fastify/cls" });
-    expect(await box.textContent()).toContain(
-      `+${difference.measuredUs.estimate.toFixed(1)} µs of CPU time per request`,
-    );
-    expect(await box.locator("li").first().textContent()).toContain(namedFunctions(difference)[0]?.deltaUs.toFixed(2));
-    await box.getByRole("link").click();
+    await page.goto(`${site.fileUrl(PAGE)}#${PAIR}`);
     await frames(page).first().waitFor();
     await allDrawn(page);
     expect({ complaints, leftTheMachine }).toEqual({ complaints: [], leftTheMachine: [] });
-  });
-
-  test("adds up to what a request costs in both cells", async () => {
-    const { page } = await openPage();
-    await goToPair(page);
-    const drawn = [...((await reported(page)) ?? "").matchAll(/\d+\.\d+/g)].map(Number);
-    for (const [index, variant] of ["nest-fastify/singleton", "nest-fastify/cls"].entries()) {
-      const { costUs } = publishedAttribution(variant);
-      // Each frame is rounded on its own.
-      expect(drawn[index]).toBeCloseTo("estimate" in costUs ? costUs.estimate : Number.NaN, 1);
-    }
   });
 
   test("is walked through, zoomed and left with the keyboard alone", async () => {
@@ -116,21 +78,9 @@ describe("flame against flame, in a browser", () => {
     expect(seen?.y).toBeLessThan(500);
   });
 
-  test("lists functions with all they call, without scripts as well", async () => {
-    const { page } = await openPage({ javaScriptEnabled: false });
-    await page.goto(pathToFileURL(join(out, PAGE, "index.html")).href);
-    await opened(page).locator("> summary").click();
-    const [most] = namedFunctions(publishedDifference("nest-fastify/cls"));
-    const row = opened(page).getByRole("region", { name: "Functions, by own time" }).locator("tbody tr").first();
-    expect(await row.textContent()).toContain(most?.name);
-    expect(await row.textContent()).toContain(most?.totalDeltaUs.toFixed(2));
-    await opened(page).locator(".flame summary").click();
-    expect(await opened(page).locator(".flame tbody tr").count()).toBeGreaterThan(20);
-  });
-
   test("draws another pair when its reader opens it", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/${PAGE}/`);
+    await page.goto(site.url(`${PAGE}/`));
     const pairs = page.locator("details.fold");
     await pairs.first().locator(".frames svg").waitFor();
     expect(await pairs.locator(".frames svg").count()).toBe(1);
@@ -142,7 +92,7 @@ describe("flame against flame, in a browser", () => {
 describe("a page of clinic's", () => {
   test("has a link back if it stands alone, and none within a page", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
+    await page.goto(site.url(`runs/${PUBLISHED}/cells/nest-fastify.singleton/`));
     const first = page.locator("figure.clinic").first();
     await first.scrollIntoViewIfNeeded();
     await first.locator("summary").click();
@@ -158,7 +108,7 @@ describe("a page of clinic's", () => {
 
   test("has a way back from the first cell, though the address names none", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/runs/${PUBLISHED}/flame.html`);
+    await page.goto(site.url(`runs/${PUBLISHED}/flame.html`));
     await page.locator("iframe[srcdoc]").waitFor();
     await page.getByRole("link", { name: "← Back to" }).click();
     await page.locator(".trail").waitFor();
@@ -166,24 +116,9 @@ describe("a page of clinic's", () => {
 
   test("is explained if doctor takes the load for a fault", async () => {
     const { page } = await openPage();
-    await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.singleton/`);
+    await page.goto(site.url(`runs/${PUBLISHED}/cells/nest-fastify.singleton/`));
     expect(await page.locator("#doctor > p").textContent()).toMatch(/event-loop.*follow from the load/);
-    await page.goto(`${served.url}/runs/${PUBLISHED}/cells/nest-fastify.cls/`);
+    await page.goto(site.url(`runs/${PUBLISHED}/cells/nest-fastify.cls/`));
     expect(await page.locator("#doctor > p").textContent()).toMatch(/gc.*its other findings do not/);
-  });
-});
-
-describe("flame against flame", () => {
-  const papers = [
-    { width: 390, colorScheme: "dark" },
-    { width: 1_280, colorScheme: "light" },
-  ] as const;
-
-  test.each(papers)("is legible to all at $width px, $colorScheme", async ({ colorScheme, width }) => {
-    const { page, complaints } = await openPage({ colorScheme, viewport: { width, height: 900 } });
-    await goToPair(page);
-    await allDrawn(page);
-    await expectLegible(page, `why-${width}-${colorScheme}`);
-    expect(complaints).toEqual([]);
   });
 });
