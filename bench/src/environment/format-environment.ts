@@ -3,7 +3,7 @@ import { cpuText, type Environment, type EnvironmentCheck, type EnvironmentVerdi
 import stringWidth from "string-width";
 
 /** The machine, as rows of name and text: the part of the environment that is neither good nor bad. */
-export function describeEnvironment(environment: Environment): [name: string, text: string][] {
+function describeEnvironment(environment: Environment): [name: string, text: string][] {
   const { machine, node } = environment;
   return [
     ["machine", describeMachine(machine)],
