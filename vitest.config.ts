@@ -14,7 +14,8 @@ const NEED_MORE = {
   measuring: { testTimeout: 300_000, hookTimeout: 300_000 },
   engine: { testTimeout: 300_000, hookTimeout: 300_000, globalSetup: "docker/test/needs-an-engine.ts" },
   postgres: { testTimeout: 120_000, hookTimeout: 120_000 },
-  browser: { testTimeout: 120_000, hookTimeout: 120_000, globalSetup: "reports/test/browser/chromium.ts" },
+  /** The site of all published runs takes a busy machine minutes to build. */
+  browser: { testTimeout: 120_000, hookTimeout: 600_000, globalSetup: "reports/test/browser/chromium.ts" },
 };
 const filesOf = (project: string) => `${FOLDERS}/*.${project}.test.ts`;
 const NEED_NODE = { include: [`${FOLDERS}/*.test.ts`], exclude: Object.keys(NEED_MORE).map(filesOf) };

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PUBLISHED, PUBLISHED_RUNS } from "../published.ts";
 import { allDrawn, openPage } from "./browser.ts";
 import { builtSite, profiledRuns } from "./built-site.ts";
@@ -26,27 +26,46 @@ const PAGES = [
 ];
 
 // Colours are the same at every width, so each width is looked at in one scheme.
-test.each([
+const PAPERS = [
   { device: "phone", width: 390, colorScheme: "dark" },
   { device: "tablet", width: 768, colorScheme: "light" },
   { device: "desktop", width: 1_280, colorScheme: "light" },
-] as const)(
-  "every kind of page is legible to all on a $device, $colorScheme",
-  async ({ colorScheme, device, width }) => {
+] as const;
+
+describe.each(PAPERS)("on a $device, $colorScheme, all can read", ({ colorScheme, device, width }) => {
+  test.each(PAGES)("/%s", async (path) => {
     const { page, complaints } = await openPage({ colorScheme, viewport: { width, height: 900 } });
-    for (const path of PAGES) {
-      // Another hash alone would load nothing.
-      await page.goto("about:blank");
-      await page.goto(site.url(path));
-      if (path.startsWith("compare/")) await page.locator("#compared table").first().waitFor({ state: "attached" });
-      if (path.includes("/diff/")) await page.locator(".frames [role=treeitem]").first().waitFor();
-      await allDrawn(page);
-      expect({ path, skipped: await skippedHeadings(page) }).toEqual({ path, skipped: [] });
-      await expectLegible(page, `${path.replaceAll("/", "-")}${device}-${colorScheme}`);
-    }
+    await page.goto(site.url(path));
+    if (path.startsWith("compare/")) await page.locator("#compared table").first().waitFor({ state: "attached" });
+    if (path.includes("/diff/")) await page.locator(".frames [role=treeitem]").first().waitFor();
+    await allDrawn(page);
+    expect(await skippedHeadings(page)).toEqual([]);
+    await expectLegible(page, `${path.replaceAll("/", "-")}${device}-${colorScheme}`);
     expect(complaints).toEqual([]);
-  },
-);
+  });
+});
+
+test("a desk has the way to take and its code on its first screen", async () => {
+  const height = 800;
+  const { page, complaints } = await openPage({ viewport: { width: 1_280, height } });
+  await page.goto(site.url());
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Use AsyncLocalStorage in a hook /);
+  const { y = height, height: tall = 0 } = (await page.locator(".take pre").boundingBox()) ?? {};
+  expect(y + tall).toBeLessThan(height);
+  expect(await page.locator(".take .copy").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("the page of claims opens the claim that the address names", async () => {
+  const { page } = await openPage();
+  await page.goto(site.url("claims/"));
+  expect(await page.locator("details[id][open]").count()).toBe(0);
+  await page.locator("table .said a").nth(2).click();
+  await page.locator("details[id][open]").waitFor();
+  await page.reload();
+  const address = new URL(page.url()).hash.slice(1);
+  expect(await page.locator("details[id][open]").getAttribute("id")).toBe(address);
+});
 
 /** Headings that are more than a level below the one before them. */
 function skippedHeadings(page: Page): Promise<readonly string[]> {
