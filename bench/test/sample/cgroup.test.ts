@@ -41,15 +41,6 @@ describe("a v1 group", () => {
     });
   });
 
-  test("gives the reason if throttling is unknown", () => {
-    expect(throttlingIn("", "throttled_time", 1_000)).toEqual({
-      absent: "this kernel has no throttling in cpu.stat",
-    });
-    expect(throttlingIn(undefined, "throttled_time", 1_000)).toEqual({
-      absent: "this kernel has no throttling in cpu.stat",
-    });
-  });
-
   test("has a working set without the file pages that could be dropped, its children's included", () => {
     expect(parseV1Memory("73400320\n", V1_MEMORY_STAT)).toEqual({
       workingSetBytes: 73_400_320 - 36_864_000,

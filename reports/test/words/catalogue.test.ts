@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalogueOf } from "../../src/words/catalogue.ts";
 import en from "../../src/words/en.json" with { type: "json" };
 import evidence from "../../src/words/evidence.json" with { type: "json" };
 import ja from "../../src/words/ja.json" with { type: "json" };
@@ -83,10 +82,4 @@ const LISTS = /^(choose\.knownIssues|waysWithIssues)\./;
 
 test.each(Object.entries({ en, evidence }))("every text of %s is used", (_, texts) => {
   expect(textsIn(texts).filter(([path]) => !LISTS.test(path) && !isUsed(path))).toEqual([]);
-});
-
-test("titles a metric by its name and unit, as each language writes them", () => {
-  expect(catalogueOf("en").metrics.costUs.title).toBe("CPU per request, µs");
-  expect(catalogueOf("ja").metrics.costUs.title).toBe("リクエストあたりのCPU(µs)");
-  expect(catalogueOf("ja").metrics.rps.title).toBe("リクエスト/秒");
 });

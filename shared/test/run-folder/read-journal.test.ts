@@ -16,16 +16,6 @@ test("reads every event, in order", () => {
   expect(readText(text)).toEqual({ events, cutOff: 0 });
 });
 
-test("tolerates a last line that was cut off", () => {
-  const beforeLast = text.length - (lines.at(-1) ?? "").length - 1;
-  for (let end = beforeLast; end < text.length; end++) {
-    expect(readText(text.slice(0, end)), `cut at ${end}`).toEqual({
-      events: events.slice(0, -1),
-      cutOff: end - beforeLast,
-    });
-  }
-});
-
 test.each([
   { damage: "a line that is cut off", line: lines[2]?.slice(0, 20) ?? "" },
   { damage: "an empty line", line: "" },

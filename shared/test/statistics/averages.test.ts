@@ -8,36 +8,13 @@ test.each(workedOut.samples)(`agrees with ${workedOut.madeWith} on $values`, (sa
   expect(variance(sample.values)).toBeCloseTo(sample.variance, 12);
 });
 
-test.each([
-  { values: [], value: undefined },
-  { values: [3], value: 3 },
-  { values: [10, 9], value: 9.5 },
-  { values: [100, 1, 20], value: 20 },
-  { values: [4, 1, 3, 2], value: 2.5 },
-  { values: [-1, -10, 5], value: -1 },
-])("the median of $values is $value", ({ values, value }) => {
-  expect(median(values)).toBe(value);
+test("values are sorted as numbers, and stay in their order", () => {
+  const values = [100, 9, -1, 20];
+  expect(median(values)).toBe(14.5);
+  expect(values).toEqual([100, 9, -1, 20]);
 });
 
-test("the median leaves the values in their order", () => {
-  const values = [3, 1, 2];
-  median(values);
-  expect(values).toEqual([3, 1, 2]);
-});
-
-test.each([
-  { values: [], value: undefined },
-  { values: [3], value: 3 },
-  { values: [1, 2, 6], value: 3 },
-])("the mean of $values is $value", ({ values, value }) => {
-  expect(mean(values)).toBe(value);
-});
-
-test.each([
-  { values: [], value: undefined },
-  { values: [3], value: undefined },
-  { values: [3, 3], value: 0 },
-  { values: [2, 4, 4, 4, 5, 5, 7, 9], value: 32 / 7 },
-])("the variance of $values is $value", ({ values, value }) => {
-  expect(variance(values)).toBe(value);
+test("nothing has no average, and a single value no variance", () => {
+  expect([mean([]), median([]), variance([])]).toEqual([undefined, undefined, undefined]);
+  expect([mean([3]), median([3]), variance([3])]).toEqual([3, 3, undefined]);
 });

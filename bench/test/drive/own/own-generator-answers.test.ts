@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { describe, expect, test } from "vitest";
 import { fireOnce } from "../../../src/drive/generator.ts";
@@ -10,20 +9,6 @@ import { aGenerator } from "./a-generator.ts";
 const generator = aGenerator();
 
 describe("an answer", () => {
-  test("may come in chunks, and in pieces of a byte each", async () => {
-    await using server = await startWireServer(async (socket) => {
-      const chunked =
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwhat \r\nc\r\nwas expected\r\n0\r\n\r\n";
-      for (const byte of chunked) {
-        socket.write(byte);
-        await nextTurn();
-      }
-    });
-    const result = await fireOnce(generator, burstAt(server.url, { connections: 2, enough: 10 }));
-    expect(result.requests).toBeGreaterThan(0);
-    expect(result).toMatchObject({ requests: server.received, errors: 0, wrongBodies: 0 });
-  });
-
   test("may end with its connection", async () => {
     await using server = await startWireServer((socket) => void socket.end(`HTTP/1.1 200 OK\r\n\r\n${RIGHT_BODY}`));
     const result = await fireOnce(generator, burstAt(server.url, { connections: 2 }));

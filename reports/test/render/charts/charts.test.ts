@@ -15,20 +15,6 @@ const analysis = Analysis.parse(JSON.parse(readFileSync(join(folder, "analysis.j
 const strings = catalogueOf("en");
 
 describe("the charts of a run", () => {
-  test("show every compared cell and the copies with their intervals and verdicts", () => {
-    const chart = forestChart(analysis, strings);
-    expect(chart?.rows.map(({ cell }) => cell)).toEqual([
-      ...analysis.cells.filter(({ verdict }) => verdict !== "baseline").map(({ id }) => id),
-      ...analysis.copies.map(({ id }) => id),
-    ]);
-    expect(analysis.copies).toHaveLength(5);
-    for (const { low, estimate, high, verdict } of chart?.rows ?? []) {
-      expect(Number(low)).toBeLessThan(Number(estimate));
-      expect(Number(high)).toBeGreaterThan(Number(estimate));
-      expect(verdict).toMatch(/^[▲▼=?] [\w .%]+$/);
-    }
-  });
-
   test("are pictures without a browser, each with a text for those who do not see it", async () => {
     const pictures = await renderChartsSvg(analysis);
     expect(pictures.map(({ name }) => name)).toEqual(["ratios", "tail"]);

@@ -44,39 +44,6 @@ test("puts the ways of a run there, server next to server, and marks a cell that
   ]);
 });
 
-/** The same run on another kind of host, from the second on. */
-function onHosts<Run extends typeof run>(runs: readonly Run[]): readonly Run[] {
-  return runs.map((one, nth) => {
-    const machine = { ...one.environment.machine, cpuModel: nth === 0 ? "One CPU" : "Another CPU" };
-    return { ...one, environment: { ...one.environment, machine } };
-  });
-}
-
-test("sorts the ways of several runs by their means, and keeps the first run's ratio if too few measured one", () => {
-  const runs = onHosts(
-    [1.02, 1.6, 1.7].map((ratio, index) =>
-      runOfWays([wayCell("als-hook", ratio), ...(index < 2 ? [wayCell("weakmap", 1.1)] : [])], {
-        "nest-fastify/singleton": wayOf(),
-        "nest-fastify/als-hook": wayOf(),
-        "nest-fastify/weakmap": wayOf(),
-      }),
-    ),
-  );
-  const quoted = quoteRuns(
-    "<!-- the ways of 0, 1, 2 -->\n<!-- end of the ways -->",
-    (name) => runs[Number(name)] ?? run,
-  );
-  expect(quoted.split("\n").slice(4, -2)).toEqual([
-    "| singleton | 20.0–20.0 µs | everywhere |",
-    "| weakmap | 20.0 µs · ×1.10 (1.09–1.11) on one host | everywhere |",
-    "| als-hook | ×1.41 (1.02–1.70) | everywhere |",
-  ]);
-});
-
-test("leaves a document that quotes nothing as it is", () => {
-  expect(quoteRuns("# Title\n", () => run)).toBe("# Title\n");
-});
-
 test("takes of all runs those that can be averaged with the first, each once", () => {
   const named = { ...run, plan: { ...run.plan, runId: "named" } };
   const other = { ...run, plan: { ...run.plan, runId: "other" } };
