@@ -1,22 +1,18 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstAnswerOf } from "../../src/launch/first-answer.ts";
+import { listening } from "../listening.ts";
 import { specOf } from "./spec-of.ts";
 
 async function readinessWith(listeningAt: (port: number, look: number) => readonly number[] | undefined) {
-  const server = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const url = await listening(createServer((_request, response) => response.end()));
+  const port = Number(new URL(url).port);
   let looks = 0;
-  const listening = () => {
+  const sockets = () => {
     looks += 1;
     return listeningAt(port, looks)?.map((one) => ({ port: one, isLoopback: true, inode: "" }));
   };
-  const url = `http://127.0.0.1:${port}`;
-  const readiness = firstAnswerOf(specOf("any"), { pid: 1, url, path: "/", listening });
+  const readiness = firstAnswerOf(specOf("any"), { pid: 1, url, path: "/", listening: sockets });
   return { readiness, port, url, looks: () => looks };
 }
 

@@ -1,10 +1,10 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createSocketServer, type Server } from "node:net";
+import { createServer as createSocketServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContractClient, type Reply } from "../../src/prove/contract-client.ts";
+import { listening } from "../listening.ts";
 
 const IMPATIENT_MS = 200;
 const EMPTY = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
@@ -15,14 +15,13 @@ describe("a server that accepts and never answers is given up", () => {
       const drops = setInterval(() => response.write("."), 20);
       response.once("close", () => clearInterval(drops));
     });
-    const client = await clientOf(dribbling, "", IMPATIENT_MS);
+    const client = await clientOf(dribbling, IMPATIENT_MS);
     await expect(client.get("/bench")).rejects.toThrow("GET /bench was not answered: it took longer than 200 ms.");
   });
 
   test("with all that was asked together", async () => {
     const client = await clientOf(
       createServer(() => undefined),
-      "",
       IMPATIENT_MS,
     );
     const replies = await client.together(gets("/a", "/b", "/c"));
@@ -31,7 +30,7 @@ describe("a server that accepts and never answers is given up", () => {
 
   test("if it keeps a connection with a raw request open", async () => {
     const silent = createSocketServer({ allowHalfOpen: true }, (socket) => void socket.resume());
-    const client = await clientOf(silent, "", IMPATIENT_MS);
+    const client = await clientOf(silent, IMPATIENT_MS);
     await expect(client.sendRaw("NOT HTTP AT ALL\r\n\r\n")).rejects.toThrow(
       "a raw request was not answered within 200 ms",
     );
@@ -176,14 +175,8 @@ function outcome(reply: PromiseSettledResult<Reply> | undefined): string {
   return reply?.status === "fulfilled" ? reported(reply.value) : String(reply?.reason.message);
 }
 
-async function clientOf(server: Server, basePath = "", answerWithinMs = 60_000): Promise<ContractClient> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const client = new ContractClient(`http://127.0.0.1:${port}${basePath}`, answerWithinMs);
-  onTestFinished(() => {
-    client[Symbol.dispose]();
-    server.close();
-  });
+async function clientOf(server: Server, answerWithinMs = 60_000): Promise<ContractClient> {
+  const client = new ContractClient(await listening(server), answerWithinMs);
+  onTestFinished(() => client[Symbol.dispose]());
   return client;
 }

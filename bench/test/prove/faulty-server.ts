@@ -1,15 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage } from "node:http";
 import { performTask, requestIdFrom } from "@lab/serve";
 import { auditEntry, auditOrder, REQUEST_ID_HEADER, ROUTES } from "@lab/shared/contract";
-import { afterEach } from "vitest";
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
+import { listening } from "../listening.ts";
 
 interface Faults {
   readonly losesIdsOfLongBodies?: boolean;
@@ -38,9 +30,7 @@ export async function urlOf(faults: Faults): Promise<string> {
       request.socket.resetAndDestroy();
     });
   }
-  servers.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return await listening(server);
 
   async function answerTo(request: IncomingMessage, requestId: string): Promise<object> {
     if (request.method === "POST") {

@@ -1,10 +1,10 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expectedBody, ROUTES } from "@lab/shared/contract";
 import { describe, expect, test } from "vitest";
 import { getBench, type IsolationProof, proveIsolation } from "../../src/prove/isolation.ts";
+import { listening } from "../listening.ts";
 
 const REQUESTS = 2_000;
 
@@ -72,13 +72,6 @@ test("a server that mixes up none is proven with every request", async () => {
 async function proofOf(mistake: Mistake): Promise<IsolationProof> {
   const server = createServer(async (request, response) => {
     response.end(expectedBody(ROUTES.bench, await mistake(request, String(request.headers["x-request-id"]))));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  try {
-    const { port } = server.address() as AddressInfo;
-    const load = { exchange: getBench, requests: REQUESTS, connections: 50 };
-    return await proveIsolation(`http://127.0.0.1:${port}`, load);
-  } finally {
-    server.close();
-  }
+  });
+  return await proveIsolation(await listening(server), { exchange: getBench, requests: REQUESTS, connections: 50 });
 }

@@ -1,17 +1,10 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import type { RunningServer } from "../../src/launch/launcher.ts";
 import { createProcessLauncher } from "../../src/launch/server-process.ts";
 import { createControlChannel } from "../../src/sample/control-channel.ts";
 import { cgroupSpec } from "../launch/cgroup/spec.ts";
-
-let server: Server | undefined;
-
-afterEach(() => {
-  server?.close().closeAllConnections();
-});
+import { listening } from "../listening.ts";
 
 describe("the control channel of a server", () => {
   let launched: RunningServer | undefined;
@@ -56,15 +49,10 @@ test("does not wait for ever", async () => {
 });
 
 test("reports that nothing listens there", async () => {
-  const url = await listening(createServer(() => undefined));
-  server?.close();
+  const server = createServer(() => undefined);
+  const url = await listening(server);
+  server.close();
   await expect(createControlChannel().readHeap(url)).rejects.toThrow(
     `${url}/heap did not answer: connect ECONNREFUSED`,
   );
 });
-
-async function listening(started: Server): Promise<string> {
-  server = started.listen(0, "127.0.0.1");
-  await once(started, "listening");
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
-}

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseEngineStats, withEngineStats } from "../../src/sample/engine-stats.ts";
+import { listening } from "../listening.ts";
 
 const cpu = {
   cpu_usage: { total_usage: 79_182_704 },
@@ -58,9 +57,7 @@ test.each([
   [500, '{"message":"no cgroup"}', 'what container web uses: it answered 500 {"message":"no cgroup"}.'],
   [200, "{}", /^The engine did not report what container web uses: /],
 ])("an engine that answers %i %s is reported with the container", async (status, body, message) => {
-  const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const sampler = withEngineStats(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const url = await listening(createServer((_request, response) => response.writeHead(status).end(body)));
+  const sampler = withEngineStats(url.replace("http:", "tcp:"));
   await expect(sampler.read({ kind: "docker-stats", container: "web" })).rejects.toThrow(message);
 });

@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { OwnRequest } from "@lab/shared/record";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { askEach } from "../../../src/prove/answers/ask-each.ts";
 import { compareAnswers, SeenAnswers } from "../../../src/prove/answers/compare-answers.ts";
 import { OwnIds } from "../../../src/prove/answers/own-ids.ts";
 import { proveAnswers } from "../../../src/prove/contract.ts";
+import { listening } from "../../listening.ts";
 
 const answers =
   (content: unknown, headers = {}): RequestListener =>
@@ -183,9 +182,6 @@ async function seenOf(listener: RequestListener, ignored: readonly string[]): Pr
   return seen;
 }
 
-async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  onTestFinished(() => server.closeAllConnections() ?? void server.close());
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+function serving(listener: RequestListener): Promise<string> {
+  return listening(createServer(listener));
 }
