@@ -105,7 +105,7 @@ function claimSection(context: PageContext, one: JudgedClaim): VNode {
         ${claim.tolerance && html`<dt>${words.tolerance}</dt><dd>×${claim.tolerance.factor}. ${claim.tolerance.because[lang]}</dd>`}
       </dl>
       ${trials.length > 0 && trialTable(context, one)}
-      ${trials.some(({ runs }) => runs.length > 1) && runsOfTrials(context, trials)}
+      ${trials.some(({ runs }) => runs.length > 1) && runsOfTrials(context, one)}
       ${commands.length > 0 && html`<p class="quiet">${words.again}:</p>${commandView(commands.join("\n"))}`}
     </details>
   `;
@@ -135,7 +135,7 @@ function foundView(context: PageContext, found: JudgedTrial | MeasuredLayer): VN
 }
 
 /** Every run behind the means, each with its own figure. */
-function runsOfTrials(context: PageContext, trials: readonly JudgedTrial[]): VNode {
+function runsOfTrials(context: PageContext, { claim, trials }: JudgedClaim): VNode {
   const { lang, strings } = context;
   const rows = trials.flatMap(({ where, quantity, runs }) =>
     runs.map(({ run, figure }) => ({
@@ -147,7 +147,7 @@ function runsOfTrials(context: PageContext, trials: readonly JudgedTrial[]): VNo
   return html`
     <details class="fold">
       <summary>${strings.claimsPage.runs} <span class="quiet">${rows.length}</span></summary>
-      ${itemTable(strings.claimsPage.runs, "data", rows, [
+      ${itemTable(`${claim.says[lang]} ${strings.claimsPage.runs}`, "data", rows, [
         { head: strings.claimsPage.where, of: ({ where }) => where, look: "said" },
         {
           head: strings.words.run,
