@@ -10,7 +10,7 @@ import { runStep } from "./run-step.ts";
 
 export interface Base {
   readonly name: string;
-  /** The same for the same layers, wherever they come from. */
+  /** A hash of its layers, wherever they come from. */
   readonly content: string;
   readonly architecture: string;
 }

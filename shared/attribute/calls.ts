@@ -18,7 +18,7 @@ const IDLE = "(idle)";
 export interface Call extends TreeNode, Place, SourcePosition {
   readonly key: string;
   readonly self: number;
-  /** Its own and its callees'. */
+  /** Its own samples and those of its callees. */
   readonly below: number;
 }
 

@@ -13,7 +13,7 @@ export function auditEntry(requestId: string): AuditEntry {
   return { requestId, checksum: checksumOf(requestId) };
 }
 
-/** The same work, over the body as well: an answer with another request's id or body has another checksum. */
+/** The unit of work over id and body: an answer with another request's id or body has another checksum. */
 export function auditOrder(requestId: string, { items }: Order): AuditEntry {
   return { requestId, checksum: checksumOf([requestId, ...items].join("\n")) };
 }

@@ -5,7 +5,7 @@ export interface Condition {
   readonly usual: number;
   readonly least: number;
   readonly most: number;
-  /** Its studies ask for the cost of one more. */
+  /** Set if its studies ask for the cost of one more. */
   readonly counted?: true;
 }
 

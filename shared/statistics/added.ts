@@ -9,7 +9,7 @@ export function addedTo(cost: number, ratio: Estimate): Estimate {
   return mapEstimate(ratio, (times) => cost * (times - 1));
 }
 
-/** The same where either may be absent; the reason is that of the first that is. */
+/** The amount added to a cost; absent, with the reason, if either is. */
 export function measuredAddition(cost: Measured, ratio: Measured): Measured {
   if ("absent" in cost) return cost;
   return "absent" in ratio ? ratio : addedTo(cost.estimate, ratio);

@@ -37,7 +37,7 @@ export function estimateOf(values: readonly number[], absent: Absent): Measured 
   return estimateOfLogs(values.map(Math.log), absent);
 }
 
-/** The same, from logarithms. */
+/** The average process, with its interval, from the logarithms of values. */
 export function estimateOfLogs(logs: readonly number[], absent: Absent): Measured {
   const interval = intervalOfMean(logs);
   return interval === undefined ? absent : mapEstimate(interval, Math.exp);

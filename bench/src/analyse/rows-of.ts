@@ -11,7 +11,7 @@ export function rowsOf(plan: PlannedRun, events: Iterable<JournalEvent>): readon
   return rows.all();
 }
 
-/** The same, event by event: of each burst only sums are kept, so that a journal of any length fits. */
+/** The rows of a run, event by event: of each burst only sums are kept, so that a journal of any length fits. */
 export class RowsSoFar {
   readonly #plan: PlannedRun;
   readonly #familyOf: (cell: { readonly id: string }) => string;

@@ -106,7 +106,7 @@ function fewestRounds(cells: readonly Cell[], request: RunRequest, here: number)
   };
 }
 
-/** That of a small run or of the matrix, or more if the cells need it for a few rounds. */
+/** The budget of a small run or of the matrix, or more if the cells need it for a few rounds. */
 function usualBudget(cells: number, expected: InterleavedSchedule["expected"]): number {
   const isSmall = cells <= CELLS_OF_A_SMALL_RUN;
   const needed = FEWEST_ROUNDS * expectedRoundMs(cells, { expected }, USUAL_BLOCKS);

@@ -49,13 +49,13 @@ export function showResult(
   else print(text);
 }
 
-/** The same with parts of its own. A spread would keep the size of this moment, and a user may change it. */
+/** A terminal with some parts replaced. A spread would keep the size of this moment, and a user may change it. */
 export function terminalWith(terminal: Terminal, parts: Partial<Terminal>): Terminal {
   const own = Object.getOwnPropertyDescriptors(parts);
   return Object.create(null, { ...Object.getOwnPropertyDescriptors(terminal), ...own });
 }
 
-/** The same without what happens on the way. */
+/** A terminal without messages on the way to a result. */
 export function quietly(loud: Terminal): Terminal {
   return terminalWith(loud, { log: () => undefined, live: false });
 }

@@ -29,7 +29,7 @@ function failureOf(error: { code?: number | string | null; killed?: boolean }): 
   return error.code === "ENOENT" ? "not installed" : "refused";
 }
 
-/** The verdicts that a check of this name can come to. */
+/** The possible verdicts of a check. */
 export function checkOf(name: string) {
   const judged = (verdict: EnvironmentVerdict) => (found: string, remedy: string) => ({ name, verdict, found, remedy });
   return {

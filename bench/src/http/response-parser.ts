@@ -11,7 +11,7 @@ export interface Answer {
 /** The part of a response that the next bytes belong to. */
 type Place = "status" | "headers" | "body" | "rest" | "chunk-size" | "chunk" | "chunk-end" | "trailers" | "nothing";
 
-/** As much as Node's own parser takes. */
+/** The limit of Node's own parser. */
 const LONGEST_HEAD = 16_384;
 const LARGEST_BODY = 16 * 1024 ** 2;
 const CHUNK_SIZE = /^([\da-fA-F]{1,12})[ \t]*(?:;[^\0\r]*)?$/;

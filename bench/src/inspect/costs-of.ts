@@ -116,7 +116,7 @@ const ASYNC_HOOKS = "node:async_hooks";
 /** All else of async_hooks follows resources, whether or not the app uses an AsyncLocalStorage: body parsers do so, too. */
 const OF_STORAGES = /^internal\/async_local_storage\//;
 
-/** Whose CPU time a function's is; `scoped` says whether a request makes Nest build anything. */
+/** The mechanism that a function's CPU time counts for; `scoped` says whether a request makes Nest build anything. */
 export function mechanismOf({ owner, kind, file }: Place, scoped: boolean): Mechanism {
   if (owner === "garbage collector") return "other garbage";
   if (owner === ASYNC_HOOKS) return OF_STORAGES.test(file) ? "AsyncLocalStorage" : "context propagation";

@@ -63,7 +63,7 @@ export interface AppFacts extends Omit<z.infer<typeof ProbeReport>, "pid" | "cou
   readonly perRequest: Omit<Counts, "requests">;
 }
 
-/** Whose CPU time it is. Those of the request context come first. */
+/** Mechanisms that CPU time counts for. Those of the request context come first. */
 export const MECHANISMS = [
   "Nest's per-request injection",
   "nestjs-cls",

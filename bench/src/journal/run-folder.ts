@@ -71,12 +71,12 @@ export function readRunFolder(folder: string): RunRecord {
   return { ...beginning, ...readJournal(folder, beginning.plan) };
 }
 
-/** The same, also for a comparison of your own servers, which reports leave out. */
+/** Reads a run, or a comparison of your own servers, which reports leave out. */
 export function readAnyRun(folder: string): RunRecord {
   return { ...readAnyBeginning(folder), ...readJournal(folder) };
 }
 
-/** The same for callers that need each event only once: the journal, which may be large, is read lazily. */
+/** Reads a run for callers that need each event only once: its journal, which may be large, is read lazily. */
 export function openRunFolder(folder: string): Beginning & { readonly events: Iterable<JournalEvent> } {
   const beginning = readBeginning(folder);
   const [first] = eventsOf(folder, beginning);

@@ -178,7 +178,7 @@ const FIRST_PAUSE_MS = 20;
 const PAUSE_GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Its address, once the process listens there. */
+/** Makes a process open its inspector; returns the inspector's address once the process listens there. */
 export async function openInspectorOf(pid: number, clock: Pick<Clock, "nowMs" | "pause">, signal: AbortSignal) {
   const before = new Set(socketsOf(pid));
   process.kill(pid, "SIGUSR1");

@@ -25,7 +25,7 @@ export type Prove = (url: string, traffic: AskedWorkload) => Promise<ContractPro
 
 const CONNECTIONS = 100;
 const REQUESTS = 500;
-/** The same for every process of a run. */
+/** The loads that every process of a run must answer. */
 const USUAL_LOADS = exchanges.map((exchange) => ({ exchange, requests: REQUESTS, connections: CONNECTIONS }));
 
 export const proveContract: Prove = async (url, { workload, parameters }) => {
@@ -82,7 +82,7 @@ const USUAL_PATIENCE_MS = 10_000;
 const MOST_BYTES_AT_ONCE = 10_000_000;
 const MOST_BYTES = 100_000_000;
 
-/** As many requests as are sent of any kind; fewer of what is slow or big, which would take the server's memory. */
+/** The load of a workload: fewer requests than usual if answers are slow, or take the server's memory. */
 function loadOf(workload: Workload, parameters: Params): IsolationLoad {
   const exchange = kindOf(workload, parameters);
   const bytes = Buffer.byteLength(exchange.of("", "any").expectedBody);

@@ -5,7 +5,7 @@ import { VariedAxis } from "../plan/varied-axis.ts";
 
 export const CurvePoint = z.strictObject({
   value: Value,
-  /** Its figure and its ratio are those of its cost. */
+  /** The cell, whose cost is the figure and the ratio of the point. */
   cell: z.string(),
   /** The cost beyond its baseline, in µs. */
   extraUs: Measured,

@@ -30,7 +30,7 @@ export const Quantity = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("operation"), ...NamedOperation.shape }),
   /** The extra time compared with the operation's baseline, in ns. */
   z.strictObject({ kind: z.literal("operation-adds"), ...NamedOperation.shape }),
-  /** The same in multiples of that operation; or an operation in multiples of itself on another runtime. */
+  /** The time in multiples of the baseline operation; or an operation in multiples of itself on another runtime. */
   z.strictObject({ kind: z.literal("operation-ratio"), ...NamedOperation.shape, overThatOn: RuntimeLine.optional() }),
 ]);
 

@@ -15,7 +15,7 @@ const Place = z.looseObject({ framework: Framework, adapter: Adapter, pattern: P
 /** A process and its traffic, at one point of every axis. Later stages group by coordinates and know no axis. */
 export const Cell = z
   .strictObject({
-    /** Its variant and the coordinates that are not the defaults. Nothing parses it. */
+    /** The variant and the coordinates that are not the defaults. Nothing parses it. */
     id: z.string(),
     coordinates: z.record(z.string(), Value),
     notDefault: z.array(z.string()),

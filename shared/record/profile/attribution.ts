@@ -77,7 +77,7 @@ export const Difference = z.strictObject({
       /** Set if it occurs in only one of the two. */
       onlyIn: z.enum(["from", "to"]).optional(),
       ...Change,
-      /** The same with all it calls. These overlap: they are not to be added up. */
+      /** The change with everything that the function calls. These overlap, so their sum means nothing. */
       totalDeltaUs: z.number(),
     }),
   ),

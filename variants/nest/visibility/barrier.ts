@@ -1,4 +1,4 @@
-/** As many as the waves of the test have requests. */
+/** The number of requests in a wave of the test. */
 export const TOGETHER = 50;
 
 type LetGo = () => void;

@@ -13,7 +13,7 @@ export interface Axis {
   /** The change that a value makes, to the process or to what is sent to it. */
   readonly subject?: (value: Value, subject: Subject) => Partial<Subject>;
   readonly traffic?: (value: Value, traffic: Traffic) => Partial<Traffic>;
-  /** The same for a number that variants read from their environment. */
+  /** The environment variable from which variants read the value. */
   readonly variable?: string;
   readonly workload?: string;
   readonly requires?: string;

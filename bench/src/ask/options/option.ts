@@ -12,7 +12,7 @@ export interface Option {
   readonly read: (text: string, where: string) => Checked<unknown>;
   /** The text that is parsed if the flag is omitted. */
   readonly default?: string;
-  /** The same for people, where it depends on the rest. */
+  /** The default in words, if it depends on the rest. */
   readonly usually?: string;
   /** Its name in the request that is read; that of the flag, unless given. */
   readonly field?: string;
@@ -46,7 +46,7 @@ type FieldOf<Row, Name> = Row extends { entries: unknown }
 
 type ValueOf<Row extends Option> = ReturnType<Row["read"]> extends Checked<infer Value> ? Value : never;
 
-/** The same, read. What was left out and has no default of its own stays undefined: its default depends on the rest. */
+/** Flags as they were read: undefined if left out, unless the flag has a default that does not depend on the rest. */
 export type Read<Table extends Options> = {
   readonly [Name in keyof Table as FieldOf<Table[Name], Name>]: Table[Name] extends { repeats: true }
     ? readonly ValueOf<Table[Name]>[]

@@ -10,7 +10,7 @@ export function readDurationMs(text: string): number | undefined {
   return positive(Object.values(MS_PER_UNIT).reduce((sum, ms, nth) => sum + Number(numbers[nth] ?? 0) * ms, 0));
 }
 
-/** The same, or "0". */
+/** A duration, or "0". */
 export function readDurationOrNone(text: string): number | undefined {
   return text === "0" ? 0 : readDurationMs(text);
 }

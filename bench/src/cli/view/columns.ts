@@ -47,7 +47,7 @@ export function tableWidth(columns: readonly Column[], rows: readonly (readonly 
   return widths.reduce((sum, width) => sum + width, BETWEEN * (widths.length - 1));
 }
 
-/** As many letters of a line as there is room for. */
+/** The beginning of a line that there is room for. */
 export function beginningOf(line: string, columns: number): string {
   let end = line.length;
   while (end > 0 && widthOf(line.slice(0, end)) > columns) end -= 1;

@@ -30,7 +30,7 @@ export class NotAnsweredError extends Error {
 
 export interface AskingEach {
   readonly times: number;
-  /** As many requests are in flight at a time. */
+  /** The number of requests in flight at a time. */
   readonly connections: number;
   readonly seed: number;
   readonly answerWithinMs?: number;

@@ -8,7 +8,7 @@ export function refusedRequests(requests: OwnRequests) {
   return answeredFrom(FIRST_ERROR, requests);
 }
 
-/** The same with redirections, which are seldom meant to be measured. */
+/** A warning per request that is redirected or refused: such answers are seldom meant to be measured. */
 export function unansweredWarnings(requests: OwnRequests): readonly string[] {
   return answeredFrom(FIRST_REDIRECTION, requests).map(({ sentence }) => `! ${sentence}: that is what is measured.`);
 }

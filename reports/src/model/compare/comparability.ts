@@ -177,7 +177,7 @@ export function nodeText(cells: readonly Pick<CellAnalysis, "node">[]): string |
   return versionsIn(cells).join(" / ") || undefined;
 }
 
-/** The same with each version's runtime: "Bun 1.4.5 / Node v26.10.0". */
+/** The versions with their runtimes: "Bun 1.4.5 / Node v26.10.0". */
 export function runtimeText(cells: readonly Pick<CellAnalysis, "node">[]): string | undefined {
   const versions = versionsIn(cells);
   if (versions.some(isOtherThanNode)) return versions.map(inWords).join(" / ");

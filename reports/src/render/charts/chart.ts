@@ -100,7 +100,7 @@ export function fieldNames(prefix: string): readonly [string, string, string] {
   return prefix === "" ? ["estimate", "low", "high"] : [`${prefix}Estimate`, `${prefix}Low`, `${prefix}High`];
 }
 
-/** The same in every language, for programs read it. */
+/** Rows as CSV, with the names of fields as titles: the same in every language, for programs read it. */
 export function fieldsCsv(fields: readonly string[], rows: readonly Row[]): string {
   return chartCsv({ columns: fields.map((field) => ({ field, title: field })), rows });
 }

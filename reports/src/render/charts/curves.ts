@@ -20,11 +20,11 @@ import {
 const PANEL_PX = 200;
 /** Beyond this, points at one end would lie on each other. */
 const WIDEST_LINEAR = 30;
-/** The same where a straight line is worth that. */
+/** The limit for an axis on which a straight line is worth that. */
 const WIDEST_STRAIGHT = 100;
 /** The distance between two lines' points, as a share of the axis. */
 const DODGE = 0.012;
-/** The same between places that no line joins. */
+/** The distance between points that no line joins. */
 const WIDE_DODGE = 0.05;
 
 /** Where the point of a line stands, of several, at a value of the axis. */

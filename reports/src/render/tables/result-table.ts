@@ -78,7 +78,7 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
   return tableOf(columns, cells, lang);
 }
 
-/** The same in brief: p50, and p99 with its ratio to the baseline's and its answer. */
+/** The latencies in brief: p50, and p99 with its ratio to the baseline's and its answer. */
 export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): TextTable | undefined {
   if (latenessColumns(cells, lang).length === 0) return undefined;
   const strings = catalogueOf(lang);

@@ -25,7 +25,7 @@ export function answerText(verdict: Standing["verdict"], ratio: Measured, string
   return percent === undefined ? strings.tooFewRounds : fill(strings.noDifference, { percent });
 }
 
-/** The same for a cell, with a mark if it was not warm or did not settle. */
+/** A cell's verdict in words, with a mark if it was not warm or did not settle. */
 export function verdictText({ verdict, metrics, ...cell }: CellAnalysis, strings: Catalogue): string {
   const answer = answerText(verdict, metrics.costUs.ratio, strings);
   return isSettled(cell) ? answer : `${answer} (${strings.unsettled})`;

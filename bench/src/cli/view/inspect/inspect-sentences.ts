@@ -180,7 +180,7 @@ function contextsText({ cls, storages, enteredBy, perRequest, nest }: AppFacts):
   ].join("; ");
 }
 
-/** Whose code enters it is a question only where packages do. */
+/** The packages that enter a context; empty if only the app does. */
 function entererText(enteredBy: readonly string[]): string {
   const names = enteredBy.map((name) => (name === "" ? "the app" : name));
   return enteredBy.every((name) => name === "") ? "" : `, entered by ${names.join(" and ")}`;
