@@ -130,7 +130,7 @@ const BAD_ABOVE_PERCENT = 5;
 
 function judgeStealTime(stealPercent: Figure): EnvironmentCheck {
   if (typeof stealPercent !== "number") return stealCheck.unknown(stealPercent);
-  const found = `${stealPercent}% of the CPU time that this machine wanted since boot went to others.`;
+  const found = `${stealPercent}% of the CPU time wanted since boot went to other machines.`;
   if (stealPercent <= FAIR_ABOVE_PERCENT) return stealCheck.good(found);
   const judge = stealPercent > BAD_ABOVE_PERCENT ? stealCheck.bad : stealCheck.fair;
   return judge(found, "Use a machine with dedicated cores, or more rounds at a quieter hour.");
