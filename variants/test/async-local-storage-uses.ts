@@ -83,38 +83,31 @@ export function expectedUse({ id, pattern }: Variant): Use {
 }
 
 export const OTHERS: Readonly<Record<string, Use>> = {
-  "nest-express/cls": NEST_CLS,
-  "nest-fastify/cls": NEST_CLS,
   "nest-fastify-shared/singleton": SHARED_APP,
   "nest-fastify-shared/request-scope": SHARED_APP,
   "nest-fastify-shared/cls": SHARED_APP,
-  ...ordinary("express"),
-  ...ordinary("fastify"),
-  "nest-express/guarded-singleton": GUARDED,
-  "nest-fastify/guarded-singleton": GUARDED,
-  "nest-express/nestjs-cls-guard": NEST_CLS_GUARD,
-  "nest-fastify/nestjs-cls-guard": NEST_CLS_GUARD,
-  "nest-express/nestjs-cls-interceptor": NEST_CLS,
-  "nest-fastify/nestjs-cls-interceptor": NEST_CLS,
-  "nest-express/nestjs-cls-hook": NEST_CLS,
-  "nest-fastify/nestjs-cls-hook": NEST_CLS,
-  "nest-express/nestjs-cls-use-enter-with": NEST_CLS_ENTER_WITH,
-  "nest-fastify/nestjs-cls-use-enter-with": NEST_CLS_ENTER_WITH,
-  "nest-express/nestjs-cls-minimal": NEST_CLS,
-  "nest-fastify/nestjs-cls-minimal": NEST_CLS,
-  "nest-express/nestjs-cls-proxy-providers": NEST_CLS,
-  "nest-fastify/nestjs-cls-proxy-providers": NEST_CLS,
-  "nest-express/als-enter-with": entered("enterWith"),
-  "nest-fastify/als-enter-with": entered("enterWith"),
-  "nest-express/als-with-scope": entered("withScope"),
-  "nest-fastify/als-with-scope": entered("withScope"),
+  ...onBoth({
+    cls: NEST_CLS,
+    "guarded-singleton": GUARDED,
+    "nestjs-cls-guard": NEST_CLS_GUARD,
+    "nestjs-cls-interceptor": NEST_CLS,
+    "nestjs-cls-hook": NEST_CLS,
+    "nestjs-cls-use-enter-with": NEST_CLS_ENTER_WITH,
+    "nestjs-cls-minimal": NEST_CLS,
+    "nestjs-cls-proxy-providers": NEST_CLS,
+    "als-enter-with": entered("enterWith"),
+    "als-with-scope": entered("withScope"),
+    "nestjs-pino-context": RAW_CLS,
+    "cls-hooked": CLS_HOOKED,
+    // A guard and an interceptor of the app's own make the resources, as those of nestjs-cls do.
+    "ordinary-singleton": GUARDED,
+    "ordinary-request-scope": GUARDED,
+    "ordinary-cls": SHARED_APP,
+    "ordinary-als-hook": GUARDED_CLS,
+  }),
   "nest-express/opentelemetry": openTelemetry(3),
   "nest-fastify/opentelemetry": openTelemetry(4),
   "fastify/opentelemetry": openTelemetry(3),
-  "nest-express/nestjs-pino-context": RAW_CLS,
-  "nest-fastify/nestjs-pino-context": RAW_CLS,
-  "nest-express/cls-hooked": CLS_HOOKED,
-  "nest-fastify/cls-hooked": CLS_HOOKED,
   "nest-fastify/request-context": REQUEST_CONTEXT,
   "fastify/request-context": REQUEST_CONTEXT,
   "koa/singleton": KOA,
@@ -131,12 +124,10 @@ export const OTHERS: Readonly<Record<string, Use>> = {
   "recipes/multi-tenant-with-durable-providers": NONE,
 };
 
-/** A guard and an interceptor of the app's own make the resources, as those of nestjs-cls do. */
-function ordinary(adapter: string): Readonly<Record<string, Use>> {
-  return {
-    [`nest-${adapter}/ordinary-singleton`]: GUARDED,
-    [`nest-${adapter}/ordinary-request-scope`]: GUARDED,
-    [`nest-${adapter}/ordinary-cls`]: SHARED_APP,
-    [`nest-${adapter}/ordinary-als-hook`]: GUARDED_CLS,
-  };
+/** The same of a way on both of Nest's adapters. */
+function onBoth(uses: Readonly<Record<string, Use>>): Readonly<Record<string, Use>> {
+  const entries = Object.entries(uses).flatMap(([way, use]) =>
+    ["nest-express", "nest-fastify"].map((server) => [`${server}/${way}`, use]),
+  );
+  return Object.fromEntries(entries);
 }

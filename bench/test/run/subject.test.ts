@@ -30,12 +30,6 @@ describe("a cell's server is started", () => {
     expect(ofType("cell-started", events)).toMatchObject({ node: "v22.0.0", contextFrame: false });
   });
 
-  test("on the lab's own Node by default", async () => {
-    const { spec, events } = await rehearsed([]);
-    expect(spec).not.toHaveProperty("node");
-    expect(ofType("cell-started", events)).toMatchObject({ node: "v26.0.0", contextFrame: true });
-  });
-
   test.each([
     [["node=22", "context-frame=on"], ["--experimental-async-context-frame"], true],
     [["node=22", "context-frame=off"], [], false],

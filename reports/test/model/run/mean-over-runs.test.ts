@@ -20,17 +20,6 @@ function runWith(ratio: number, kind: string, warnings: readonly Warning[] = [])
 const unsteady = warning("not-steady", {}, "fastify/cls");
 
 describe("the mean over runs", () => {
-  test("is the geometric one, with the lowest, the highest, and a row per kind of host", () => {
-    const [cell, ...more] = poolRuns([runWith(2, "one"), runWith(4, "one"), runWith(8, "other")]).cells;
-    expect(more).toEqual([]);
-    expect(cell?.mean).toEqual({ mean: expect.closeTo(4), lowest: 2, highest: 8, count: 3 });
-    expect(cell?.byKind).toMatchObject([
-      { kind: "one", mean: expect.closeTo(8 ** 0.5), count: 2 },
-      { kind: "other", mean: expect.closeTo(8), count: 1 },
-    ]);
-    expect(cell?.mayLeave).toBe(true);
-  });
-
   test("counts no run in which the cell failed a check, whatever it found", () => {
     const [cell] = poolRuns([runWith(2, "one"), runWith(3, "other"), runWith(50, "other", [unsteady])]).cells;
     expect(cell?.mean).toMatchObject({ highest: 3, count: 2 });
