@@ -118,7 +118,9 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(code).toBe(2);
   });
 
-  test.concurrent("nor anything on the disk, whether it was interrupted, killed or refused", async () => {
+  test.concurrent("nor anything on the disk, whether it was interrupted, killed or refused", async ({
+    onTestFinished,
+  }) => {
     const start = ["inspect", "--start", `node ${join(import.meta.dirname, "fixtures/own-server.mjs")}`, ...SHORT];
     const endedBy = async (signal: NodeJS.Signals, during: string, TMPDIR: string) => {
       const child = startBench(start, undefined, { TMPDIR });
@@ -128,11 +130,13 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
       const [code] = await ended;
       return { code, left: leftIn(TMPDIR).length };
     };
-    const TMPDIR = temporaryFolder();
+    // Of the concurrent tests, only the one's own context knows when it ends.
+    const folderOfRunner = () => temporaryFolder(onTestFinished);
+    const TMPDIR = folderOfRunner();
     const [killed, ...interrupted] = await Promise.all([
       endedBy("SIGKILL", "Running the app", TMPDIR),
-      endedBy("SIGINT", "Running the app", temporaryFolder()),
-      endedBy("SIGINT", "Profiling", temporaryFolder()),
+      endedBy("SIGINT", "Running the app", folderOfRunner()),
+      endedBy("SIGINT", "Profiling", folderOfRunner()),
     ]);
     for (const one of interrupted) expect(one).toEqual({ code: 130, left: 0 });
     expect(killed.left).toBe(1);
@@ -158,8 +162,8 @@ describe("what cannot be inspected is refused in a sentence, with nothing left r
     expect(code).toBe(3);
   });
 
-  test.concurrent("one that is not Node", async () => {
-    const folder = temporaryFolder();
+  test.concurrent("one that is not Node", async ({ onTestFinished }) => {
+    const folder = temporaryFolder(onTestFinished);
     writeFileSync(join(folder, "index.html"), "hello");
     const start = `python3 -m http.server {port} --bind 127.0.0.1 --directory ${folder}`;
     const { code, stderr } = await bench(["inspect", "--start", start, "--connections", "1", ...SHORT]);

@@ -11,7 +11,7 @@ import { bench, startBench } from "./run-cli.ts";
 
 const isolation = "unavailable" in cgroupSupport() ? "process" : "cgroup";
 /** So many that a round is still under way when the test hears of its third burst, on a busy machine as well. */
-const BLOCKS = 80;
+const BLOCKS = 48;
 
 /** A cell and its copy, in more and shorter slices than anybody would measure in. */
 function startRun(rounds: number, folder: string) {

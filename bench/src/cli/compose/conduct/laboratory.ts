@@ -88,7 +88,13 @@ function clockFrom(startMs: number): Clock {
   };
 }
 
-export async function inLaboratory<Result>(plan: Plan, { log }: Terminal, action: (run: Run) => Promise<Result>) {
+/** Ends with an error once the user stops it, unless what was done until then is to be kept. */
+export async function inLaboratory<Result>(
+  plan: Plan,
+  { log }: Terminal,
+  action: (run: Run) => Promise<Result>,
+  { keepsPart = false } = {},
+) {
   const laboratory = await openLaboratory(plan, 0);
   using signal = untilInterrupted(log);
   try {
@@ -99,5 +105,7 @@ export async function inLaboratory<Result>(plan: Plan, { log }: Terminal, action
     throw error;
   } finally {
     await laboratory.stop();
+    // The user may have stopped it while the last server stopped.
+    if (!keepsPart) signal.throwIfAborted();
   }
 }

@@ -39,7 +39,6 @@ export async function probeApp(run: Run, cell: Cell, scratch: string, log: (text
     );
   } finally {
     await live.server.stop();
-    run.signal.throwIfAborted();
   }
 }
 

@@ -18,6 +18,7 @@ import { formatDuration } from "../../../ask/options/quantities.ts";
 import { type CellOutcome, type Profiler, profileCells } from "../../../profile/profile-cells.ts";
 import { writeDifferences } from "../../../profile/profile-folder.ts";
 import { createCpuProfiler, createDoctorProfiler, createFlameProfiler } from "../../../profile/profilers.ts";
+import type { Run } from "../../../run/laboratory.ts";
 import { UsageError } from "../../exit-code.ts";
 import { ROOT, VARIANTS } from "../../places.ts";
 import type { Terminal } from "../../terminal.ts";
@@ -91,7 +92,7 @@ export function refuseOtherRuntimes(cells: readonly Cell[]): void {
 
 export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Profiled> {
   const { plan, runFolder, tools, loadMs, cells, analysis } = order;
-  return inLaboratory(plan, terminal, async (run) => {
+  const profile = async (run: Run): Promise<Profiled> => {
     const progress = progressLines(cells.length * tools.length, terminal);
     for (const what of await run.laboratory.launcher.sweep()) terminal.log(what);
     const profilers = tools.map((tool) => createProfiler(tool, order));
@@ -99,7 +100,8 @@ export function profileRun(order: ProfilesOrder, terminal: Terminal): Promise<Pr
     const pairs = { planned: plan.cells, profiled: cellsToProfile(plan) };
     writeDifferences(runFolder, pairs, (cell) => measuredDifference(analysis, cell));
     return { outcomes, interrupted: run.signal.aborted };
-  });
+  };
+  return inLaboratory(plan, terminal, profile, { keepsPart: true });
 }
 
 const CLINIC = { doctor: createDoctorProfiler, flame: createFlameProfiler };
