@@ -17,16 +17,12 @@ describe("oha's report", () => {
     });
   });
 
-  test("counts wrong statuses", () => {
-    expect(OHA.read(recorded("failing"))).toMatchObject({ requests: 4_234 + 2_116, errors: 0, non2xx: 2_116 });
-  });
-
-  test("counts broken connections", () => {
-    expect(OHA.read(recorded("hanging-up"))).toMatchObject({ requests: 869, errors: 96, timeouts: 0, non2xx: 0 });
-  });
-
-  test("counts requests without an answer in time, which are errors as well", () => {
-    expect(OHA.read(recorded("never"))).toMatchObject({ requests: 0, errors: 5, timeouts: 5 });
+  test.each([
+    ["wrong statuses", "failing", { requests: 4_234 + 2_116, errors: 0, non2xx: 2_116 }],
+    ["broken connections", "hanging-up", { requests: 869, errors: 96, timeouts: 0, non2xx: 0 }],
+    ["requests without an answer in time, which are errors as well", "never", { requests: 0, errors: 5, timeouts: 5 }],
+  ])("counts %s", (_what, name, counts) => {
+    expect(OHA.read(recorded(name))).toMatchObject(counts);
   });
 
   test("is refused if it was cut off anywhere", () => {

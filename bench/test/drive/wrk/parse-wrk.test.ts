@@ -17,16 +17,12 @@ describe("wrk's report", () => {
     });
   });
 
-  test("counts wrong statuses", () => {
-    expect(WRK.read(recorded("failing"))).toMatchObject({ requests: 3_774, errors: 0, non2xx: 1_258 });
-  });
-
-  test("counts broken connections", () => {
-    expect(WRK.read(recorded("hanging-up"))).toMatchObject({ requests: 2_725, errors: 302, timeouts: 0 });
-  });
-
-  test("counts late answers, which are errors as well", () => {
-    expect(WRK.read(recorded("late"))).toMatchObject({ requests: 10, errors: 10, timeouts: 10 });
+  test.each([
+    ["wrong statuses", "failing", { requests: 3_774, errors: 0, non2xx: 1_258 }],
+    ["broken connections", "hanging-up", { requests: 2_725, errors: 302, timeouts: 0 }],
+    ["late answers, which are errors as well", "late", { requests: 10, errors: 10, timeouts: 10 }],
+  ])("counts %s", (_what, name, counts) => {
+    expect(WRK.read(recorded(name))).toMatchObject(counts);
   });
 
   test("parses how long nothing was answered", () => {

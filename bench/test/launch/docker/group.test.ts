@@ -65,16 +65,15 @@ describe("the group of a container", () => {
 
 const STATUS = "/proc/self/status:Name:\tgrep\n/proc/self/status:Cpus_allowed_list:\t0-1\n";
 
-test("reads the limits of cgroup v1", () => {
-  const printed =
+test.each([
+  [
+    "v1",
     "/sys/fs/cgroup/cpu/cpu.cfs_quota_us:50000\n/sys/fs/cgroup/cpu/cpu.cfs_period_us:100000\n" +
-    "/sys/fs/cgroup/memory/memory.limit_in_bytes:536870912\n";
+      "/sys/fs/cgroup/memory/memory.limit_in_bytes:536870912\n",
+  ],
+  ["v2", "/sys/fs/cgroup/cpu.max:50000 100000\n/sys/fs/cgroup/memory.max:536870912\n"],
+])("reads the limits of cgroup %s", (_version, printed) => {
   expect(parseLimitsInside(printed + STATUS)).toEqual({ cpus: 0.5, memoryBytes: 536_870_912, cores: [0, 1] });
-});
-
-test("reads the limits of cgroup v2", () => {
-  const printed = "/sys/fs/cgroup/cpu.max:100000 100000\n/sys/fs/cgroup/memory.max:536870912\n";
-  expect(parseLimitsInside(printed + STATUS)).toEqual({ cpus: 1, memoryBytes: 536_870_912, cores: [0, 1] });
 });
 
 test("says where there is no limit, or none to be seen", () => {
