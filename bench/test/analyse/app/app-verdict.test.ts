@@ -41,39 +41,31 @@ const more = Array.from({ length: 8 }, () => 5);
 const less = Array.from({ length: 8 }, () => -5);
 
 describe("of two servers", () => {
-  test("the one that costs 5% more costs more, by one interval over all rounds", () => {
-    const found = judgeApp(runOf(more));
-    expect(found).toMatchObject({ verdict: "costs-more", rounds: 8 });
-    expect(appSentence(found, undefined)).toMatch(
+  test.each([
+    [
+      "eight rounds of 5% more",
+      more,
+      "costs-more",
       /^after costs more CPU time per request: ×1\.05 \(1\.0[45]–1\.0[56]\)\.$/,
-    );
-  });
-
-  test("the one that costs 5% less costs less", () => {
-    const found = judgeApp(runOf(less));
-    expect(appSentence(found, undefined)).toMatch(
+    ],
+    [
+      "eight rounds of 5% less",
+      less,
+      "costs-less",
       /^after costs less CPU time per request: ×0\.95 \(0\.9[45]–0\.9[56]\)\.$/,
-    );
-  });
-
-  test("that cost the same have an upper bound of their difference", () => {
-    const found = judgeApp(runOf(same));
-    expect(found.verdict).toBe("no-difference");
-    expect(appSentence(found, undefined)).toMatch(
+    ],
+    [
+      "eight rounds of the same",
+      same,
+      "no-difference",
       /^No difference larger than 0\.\d% in CPU time per request, by 8 rounds\.$/,
-    );
-  });
-
-  test("of one round there is no verdict", () => {
-    const found = judgeApp(runOf([5]));
-    expect(found.verdict).toBe("not-judged");
-    expect(appSentence(found, undefined)).toBe("Inconclusive: one round gives no interval.");
-  });
-
-  test("of two rounds that disagree there are too few to say", () => {
-    const found = judgeApp(runOf([5, 50]));
-    expect(found.verdict).toBe("no-difference");
-    expect(appSentence(found, undefined)).toBe("Inconclusive: too few rounds to say.");
+    ],
+    ["one round", [5], "not-judged", /^Inconclusive: one round gives no interval\.$/],
+    ["two rounds that disagree", [5, 50], "no-difference", /^Inconclusive: too few rounds to say\.$/],
+  ])("the verdict of %s", (_what, percents, verdict, sentence) => {
+    const found = judgeApp(runOf(percents));
+    expect(found).toMatchObject({ verdict, rounds: percents.length });
+    expect(appSentence(found, undefined)).toMatch(sentence);
   });
 
   test("wrong answers of one server are reported with the verdict", () => {

@@ -14,25 +14,18 @@ test("takes what was asked for, whatever the machine offers", () => {
   }
 });
 
-test("prefers containers, with the reason", () => {
-  expect(chooseIsolation("auto", prepared.docker, groups)).toEqual({
-    isolation: "docker",
-    why: "Isolation docker: an engine answers, version 28.2.2.",
-  });
-});
-
-test("falls back to control groups if no engine answers, with the reason", () => {
-  expect(chooseIsolation("auto", noEngine, groups)).toEqual({
-    isolation: "cgroup",
-    why: "Isolation cgroup, not docker: Docker is not installed.",
-  });
-});
-
-test("falls back to plain processes if there are no control groups either", () => {
-  expect(chooseIsolation("auto", noEngine, noGroups)).toEqual({
-    isolation: "process",
-    why: "Isolation process, not docker: Docker is not installed. And not cgroup: no control groups here.",
-  });
+test.each([
+  ["containers", prepared.docker, groups, "docker", "docker: an engine answers, version 28.2.2."],
+  ["control groups", noEngine, groups, "cgroup", "cgroup, not docker: Docker is not installed."],
+  [
+    "plain processes",
+    noEngine,
+    noGroups,
+    "process",
+    "process, not docker: Docker is not installed. And not cgroup: no control groups here.",
+  ],
+])("takes %s if nothing better is there, with the reason", (_what, engine, support, isolation, why) => {
+  expect(chooseIsolation("auto", engine, support)).toEqual({ isolation, why: `Isolation ${why}` });
 });
 
 test("refuses an isolation that nothing can be started in", () => {
