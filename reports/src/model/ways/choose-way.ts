@@ -124,7 +124,7 @@ export function chooseForUse(use: Omit<Use, "name">, servers: readonly WaysOnSer
   const areStarted = giving.every(({ ways }) => ways.every(({ cell }) => "estimate" in cell.metrics.startCpuMs.ratio));
   const by: ChosenBy = use.by === "start" && !areStarted ? "memory" : use.by;
   const admitted = giving.map(({ server, ways }) => ({ server, candidates: candidatesOf(ways, RATIOS[by]) }));
-  const over = by === "cost" ? paired : unpaired;
+  const over = by === "cost" ? paired : byEstimates;
   const each = (): readonly ChoiceForUse[] =>
     admitted.flatMap(({ server, candidates }) => {
       const choice = choiceOf(candidates, over);
@@ -186,6 +186,12 @@ function paired(one: WayCandidate, other: WayCandidate): Estimate | undefined {
   });
   const mean = meanOfSeveral(ratios.flatMap((ratio) => estimateIn(ratio) ?? []));
   return mean && rangeOf(mean);
+}
+
+/** Memory and starts have no rounds in pairs, and intervals of two that are not paired would tie nearly all of them. */
+function byEstimates({ ratio: one }: Candidate, { ratio: other }: Candidate): Estimate {
+  const estimate = one.estimate / other.estimate;
+  return { estimate, low: estimate, high: estimate };
 }
 
 interface CandidatesOnServer {

@@ -43,11 +43,13 @@ describe("for a use, the cheapest way is chosen", () => {
   });
 
   test("or the one whose process takes least CPU to start", () => {
-    const starting = (name: string, ratio: number, toStart: number): MeasuredWay => {
-      const one = measured(name, ratio);
-      return { ...one, cell: changed(one.cell, { ratios: { startCpuMs: around(toStart, 1) } }) };
+    const starting = (name: string, ratio: number, toStart: number, percent = 1, way = wayOf()): MeasuredWay => {
+      const one = measured(name, ratio, way);
+      return { ...one, cell: changed(one.cell, { ratios: { startCpuMs: around(toStart, percent) } }) };
     };
     expect(chosen({ by: "start" }, starting("one", 1, 1.4), starting("other", 2, 1.2))).toEqual(["other"]);
+    const blind = wayOf({ "response finished": "no" });
+    expect(chosen({ by: "start" }, starting("one", 1, 1.4), starting("other", 2, 1.2, 30, blind))).toEqual(["other"]);
   });
 
   test("with those tied with it", () => {
