@@ -45,7 +45,7 @@ test("one that makes a request more expensive does not, and is measured by its o
   });
   const { code, output } = await gate(
     folder,
-    "--isolation process --rounds 3 --blocks 2 --slice 100ms --warm-up 300ms --seed 7",
+    "--isolation process --rounds 5 --blocks 2 --slice 100ms --warm-up 300ms --seed 7",
     { REPORTS: "true" },
   );
   expect(code, output).toBe(4);

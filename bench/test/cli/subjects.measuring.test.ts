@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { quickRun } from "./quick-run.ts";
 
 // Each server is proven with thousands of requests, and a machine that is busy takes its time for that.
-describe("cells under other conditions", { timeout: 240_000 }, () => {
+describe("cells under other conditions", () => {
   test("are started on their Node, with contexts carried as asked, proven, measured and compared", async () => {
     const { events, cells } = await quickRun(
       "--variant node-http/cls --set node=22 --vary context-frame=on,off --baseline context-frame=off",

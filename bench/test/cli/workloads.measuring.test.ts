@@ -3,9 +3,7 @@ import { quickRun } from "./quick-run.ts";
 import { bench } from "./run-cli.ts";
 
 // Each server is proven with thousands of requests, and a machine that is busy takes its time for that.
-test("workloads that need nothing but Node are proven and measured, four providers deep", {
-  timeout: 240_000,
-}, async () => {
+test("workloads that need nothing but Node are proven and measured, four providers deep", async () => {
   const { proven, bursts } = await quickRun(
     "--variant node-http/cls --baseline node-http/cls --vary workload=io,post,kv --set depth=4",
   );

@@ -27,7 +27,7 @@ describe("a cost several times as high", () => {
     const size = ["--connections", "20", "--rounds", "4", "--blocks", "2"];
     const flags = [...injection.flagsFor(original("fastify/singleton")), ...size];
     ended = await runBench([...flags, ...QUICK, ...ISOLATION, "--out", join(folder, "run")], "ignore");
-  }, 180_000);
+  });
 
   test("is found", () => {
     expect(ended.code).toBe(0);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const tools = ["--tool", "doctor,flame", "--seconds", "2"];
   const { stderr } = await bench(["profile", ...words, ...tools, "--out", join(folder, "run")]);
   expect(stderr).toContain("2 made:");
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
