@@ -71,7 +71,7 @@ function pooledCell(id: string, runs: readonly ComparableRun[]): PooledCell | un
   const whyNone = isAgainstSame ? NONE_PASSED : ELSEWHERE;
   return {
     cell: id,
-    baseline: first.cell.baseline,
+    baseline: first.against,
     runs: [first, ...others].map(({ run, cell }) => ({
       run: run.plan.runId,
       ratio: ratioThatCounts(cell, run.analysis),

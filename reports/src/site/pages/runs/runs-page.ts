@@ -49,7 +49,7 @@ function runList(context: PageContext, runs: readonly ListedRun[]): VNode {
 }
 
 function readable(context: PageContext, run: ReadableRun): VNode {
-  const { answer, words, site } = context.strings;
+  const { answer, words } = context.strings;
   const { plan, analysis, name, isPublished } = run;
   const what = nameOfRun(run, context.strings);
   return html`
@@ -65,7 +65,6 @@ function readable(context: PageContext, run: ReadableRun): VNode {
           <p class="quiet">${machineLine(run)}</p>
         </header>
         <div>
-          ${plan.isolation === "rehearsal" && html`<p class="caution">${site.madeUp}</p>`}
           ${analysis.void && html`<p class="alarm">${context.strings.run.void}</p>`}
           ${headline(context, run)}
           <p class="quiet">${checksMark(context, run)}</p>
