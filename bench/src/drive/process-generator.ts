@@ -4,7 +4,7 @@ import { type Abilities, DriveError, Fired, type Generator, type Load, type Open
 import type { CloseCommand, Deed, GeneratorCommand, GeneratorMessage } from "./serve-commands.ts";
 
 /** The time that a burst may take beyond its load and the wait for its last answers, on a busy machine. */
-const REPORTED_WITHIN_MS = 5_000;
+const REPORTED_WITHIN_MS = 60_000;
 
 export interface ProcessGeneratorOptions {
   readonly cores: readonly number[];

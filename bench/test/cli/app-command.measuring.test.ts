@@ -45,7 +45,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     expect(code).toBe(1);
   });
 
-  test("of which one answers wrongly now and then are measured, and void", async () => {
+  test("of which one answers wrongly after a while are measured, and void", async () => {
     const { code, stdout } = await bench([
       "app",
       "--before",

@@ -25,9 +25,9 @@ test("a variant that mixes up one request in 4,000: its load finds out, and name
   expect(broken?.violations).toEqual([`under load, a request with id ${sent} was answered with id ${answered}`]);
 });
 
-/** Needs a machine that would give a server more than a tenth of a core. */
-test.skipIf(!hasGroups)("a server with a tenth of a CPU: it is throttled", async () => {
-  const slow = ["--variant", "node-http/singleton", "--cpus", "0.1", "--ready-within", "60s"];
+/** Needs a machine that would give a server more than a twentieth of a core. */
+test.skipIf(!hasGroups)("a server with a twentieth of a CPU: it is throttled", async () => {
+  const slow = ["--variant", "node-http/singleton", "--cpus", "0.05", "--ready-within", "120s"];
   const ended = await measure([...slow, ...SHORT, "--blocks", "3"]);
   expect(checkWarning("slow", "throttled", ended)).toMatchObject({ passed: true });
 });
