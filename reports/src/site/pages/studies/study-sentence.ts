@@ -68,7 +68,7 @@ function startsSentence({ cells }: Analysis, { studies: phrases, answer }: Catal
   return fill(phrases.starts, { clauses });
 }
 
-/** Each line at both ends of the axis, on the first server that has any: p99 under open-loop load, else the cost. */
+/** Each line at both ends of the axis, on the first server with a ratio: of p99 in an open loop, otherwise of the cost. */
 function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, strings: Catalogue): string | undefined {
   const { studies: phrases, settings } = strings;
   const [metric, figure] =
