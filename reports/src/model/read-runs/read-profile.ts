@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import type { ComparableRun } from "../compare/comparability.ts";
 import { type CellProfile, FRAMED_TOOLS, type FramedTool, type ReportedRun } from "../run/listed-run.ts";
-import { withoutCurves } from "../ways/measured-ways.ts";
+import { underUsualConditions, withoutCurves } from "../ways/measured-ways.ts";
 import { runFoldersIn } from "./list-runs.ts";
 
 const { cpuProfile, functions, attribution: ATTRIBUTION, difference: DIFFERENCE, record: RECORD } = PROFILE_FILES;
@@ -93,11 +93,13 @@ function readGathered(folder: string, tool: FramedTool) {
   return "content" in read ? read.content : {};
 }
 
-/** Why the variants of a run cost more, from the newest of these runs that profiled one of them and its baseline. */
+/**
+ * Why the variants of a run cost more, from the newest of these runs that profiled one of them and its baseline. A
+ * profile under the usual conditions explains no cell under others.
+ */
 export function profiledElsewhere({ analysis }: ComparableRun, published: string): ReportedRun["elsewhere"] {
-  const { cells } = withoutCurves(analysis);
-  const slower = cells.flatMap(({ variant, baseline, verdict }) =>
-    verdict === "costs-more" ? [{ to: variant, from: cells.find(({ id }) => id === baseline)?.variant }] : [],
+  const slower = underUsualConditions(withoutCurves(analysis)).cells.flatMap(({ variant, baseline, verdict }) =>
+    verdict === "costs-more" ? [{ to: variant, from: baseline }] : [],
   );
   for (const folder of runFoldersIn([published])) {
     const differences = slower.flatMap(({ to, from }) => {

@@ -111,3 +111,8 @@ export function withoutCurves(analysis: Analysis): Analysis {
     ladders: analysis.ladders.filter(({ cell }) => ids.has(cell)),
   };
 }
+
+/** An analysis of those cells alone that differ from the matrix in nothing but their variant. */
+export function underUsualConditions(analysis: Analysis): Analysis {
+  return { ...analysis, cells: analysis.cells.filter(({ notDefault }) => notDefault.length === 0) };
+}

@@ -6,7 +6,12 @@ import { isSound } from "../../model/run/checks.ts";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { type Ranking, rankingsOf, type Standing } from "../../model/run/standings.ts";
 import { chooseWay } from "../../model/ways/choose-way.ts";
-import { isVisibilityKnown, measuredWays, withoutCurves } from "../../model/ways/measured-ways.ts";
+import {
+  isVisibilityKnown,
+  measuredWays,
+  underUsualConditions,
+  withoutCurves,
+} from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../catalogue.ts";
 import { times } from "../figures.ts";
 import { fill } from "../fill.ts";
@@ -50,7 +55,8 @@ function reasonText({ analysis, differences, elsewhere, plan }: ReportedRun, phr
   const shown = withoutCurves(analysis);
   const own = slownessOf(shown, differences);
   if (own.kind !== "not-profiled" || elsewhere === undefined) return slownessText(own, plan.runId, phrases.slowness);
-  return `${slownessText(slownessOf(shown, elsewhere.differences), plan.runId, phrases.slowness)} ${fill(phrases.profiledIn, { run: elsewhere.run })}`;
+  const borrowed = slownessOf(underUsualConditions(shown), elsewhere.differences);
+  return `${slownessText(borrowed, plan.runId, phrases.slowness)} ${fill(phrases.profiledIn, { run: elsewhere.run })}`;
 }
 
 /** Messages that must be read before any figure. */

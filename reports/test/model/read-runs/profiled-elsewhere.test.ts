@@ -33,3 +33,8 @@ test("without such a run the report names the command that finds out", () => {
     "pnpm bench profile",
   );
 });
+
+test("a profile explains no cell under other conditions", () => {
+  const cells = run.analysis.cells.map((cell) => ({ ...cell, notDefault: ["node"] }));
+  expect(profiledElsewhere({ ...run, analysis: { ...run.analysis, cells } }, PUBLISHED)).toBeUndefined();
+});
