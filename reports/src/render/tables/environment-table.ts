@@ -1,3 +1,4 @@
+import { cellName } from "@lab/shared/cell-id";
 import {
   type Analysis,
   cpuText,
@@ -83,7 +84,7 @@ function provenText({ requests, of }: NonNullable<Analysis["proven"]>, phrases: 
 function openLoadText({ due, answered, capacities }: NonNullable<Analysis["openLoad"]>, phrases: Words): string {
   const ofFamilies = [...Map.groupBy(capacities, ({ family }) => family)].map(([family, all]) => {
     const perSecond = mean(all.map((one) => one.perSecond)) ?? 0;
-    return fill(phrases.capacityIs, { family, perSecond: whole(perSecond) });
+    return fill(phrases.capacityIs, { family: cellName(family), perSecond: whole(perSecond) });
   });
   return [fill(phrases.openLoadIs, { answered, due }), ...ofFamilies].join("; ");
 }

@@ -1,3 +1,4 @@
+import { cellName } from "@lab/shared/cell-id";
 import {
   type Analysis,
   type CellAnalysis,
@@ -95,27 +96,30 @@ export function slownessText(slow: Slowness, runId: string, phrases: Words): str
       return phrases["none-costs-more"];
     case "not-profiled": {
       const command = `pnpm bench profile --run ${runId} --variant ${slow.variants.join(",")}`;
-      return fill(phrases["not-profiled"], { cell: slow.cell, baseline: slow.baseline, command });
+      return fill(phrases["not-profiled"], { ...namesOf(slow), command });
     }
     case "spread":
-      return fill(phrases.spread, { cell: slow.cell, baseline: slow.baseline });
+      return fill(phrases.spread, namesOf(slow));
     case "function":
       return functionText(slow, phrases);
   }
 }
 
 function functionText(slow: Extract<Slowness, { kind: "function" }>, phrases: Words): string {
-  const { cell, baseline, function: called, engine } = slow;
+  const { function: called, engine } = slow;
   const isBroughtIn = called.onlyIn === "to";
   return fill(isBroughtIn ? phrases.broughtIn : phrases.grown, {
-    cell,
-    baseline,
+    ...namesOf(slow),
     function: functionName(called),
     owner: called.owner,
     us: significant(isBroughtIn ? called.totalDeltaUs : called.deltaUs),
     before: significant(called.fromUs),
     engine: engineText(engine, phrases),
   });
+}
+
+function namesOf({ cell, baseline }: { readonly cell: string; readonly baseline: string }) {
+  return { cell: cellName(cell), baseline: cellName(baseline) };
 }
 
 function engineText(work: readonly EngineWork[], phrases: Words): string {

@@ -49,7 +49,7 @@ const FORMATS: Readonly<Record<string, (value: number) => string>> = {
 
 function shown(name: string, value: string | number | undefined, { warningParts }: Catalogue): string {
   if (value === undefined || value === "") return NOT_KNOWN;
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return name === "neighbour" ? cellName(value) : value;
   const counts: Readonly<Record<string, Plural>> = warningParts.counts;
   const counted = counts[name];
   return counted === undefined ? (FORMATS[name] ?? whole)(value) : fill(counted, { count: value });

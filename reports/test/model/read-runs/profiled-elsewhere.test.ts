@@ -3,6 +3,7 @@ import { readAnalysis, readEnvironment, readPlan } from "@lab/shared/run-folder"
 import { expect, test } from "vitest";
 import { profiledElsewhere } from "../../../src/model/read-runs/read-profile.ts";
 import { reportMarkdown } from "../../../src/render/markdown/report-markdown.ts";
+import { summaryLines } from "../../../src/words/sentences/summary.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
 const PUBLISHED = join(import.meta.dirname, "../../../published");
@@ -32,6 +33,19 @@ test("without such a run the report names the command that finds out", () => {
   expect(reportMarkdown({ ...run, attributions: [], differences: [], elsewhere }, "en")).toContain(
     "pnpm bench profile",
   );
+});
+
+test("a value is written as it was typed, not as ids have it", () => {
+  const cells = run.analysis.cells.map((cell) => ({
+    ...cell,
+    id: `${cell.id}@rate=10~25`,
+    baseline: `${cell.baseline}@rate=10~25`,
+  }));
+  const [reason] = summaryLines(
+    { ...run, analysis: { ...run.analysis, cells }, attributions: [], differences: [] },
+    "en",
+  ).filter(({ kind }) => kind === "reason");
+  expect(reason?.text).toContain("/singleton@rate=10% is not known yet");
 });
 
 test("a profile explains no cell under other conditions", () => {

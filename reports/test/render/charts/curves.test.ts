@@ -51,7 +51,7 @@ describe("a curve", () => {
     const plain = curveOf(straight);
     const atRate = { ...plain, cells: plain.cells.map((cell, index) => ({ ...cell, latenessP99Us: 100 * index })) };
     const tableOf = (analysis: Analysis) => curveSections(analysis, "en")[0]?.figures[0]?.table;
-    expect(tableOf(atRate)?.columns.at(-1)?.title).toBe("lateness p99 ms");
+    expect(tableOf(atRate)?.columns.at(-1)?.title).toBe("worst lateness ms");
     expect(tableOf(atRate)?.rows.map((row) => row.at(-1))).toEqual(["0.300", "0.400", "0.500"]);
     expect(tableOf(plain)?.columns).toHaveLength(3);
   });
