@@ -1,6 +1,6 @@
-import type { Judged, JudgedClaim, MeasuredLayer } from "../../model/claims/judge-claim.ts";
+import type { Judged, JudgedClaim, JudgedTrial, MeasuredLayer } from "../../model/claims/judge-claim.ts";
 import { catalogueOf } from "../../words/catalogue.ts";
-import { countedText, foundText, mainTrial, sourceText } from "../../words/sentences/claim-texts.ts";
+import { countedText, foundText, sourceText, tellingTrials } from "../../words/sentences/claim-texts.ts";
 import { escapedForMarkdown } from "../escape.ts";
 import { markdownTable, plainTable } from "../tables/text-table.ts";
 
@@ -30,16 +30,16 @@ function layersTable(layers: readonly MeasuredLayer[]): string {
 
 function rowOf(one: JudgedClaim): readonly string[] {
   const claim = escapedForMarkdown(one.claim);
-  const main = mainTrial(one);
+  const found = tellingTrials(one).map((trial) => `${foundEntry(trial)}: ${escapedForMarkdown(trial.where.en)}`);
   return [
     `${claim.says.en} [${claim.by}](${one.claim.where})`,
     claim.figure.en,
-    main === undefined ? "–" : `${foundEntry(main)}: ${escapedForMarkdown(main.where.en)}`,
+    found.length === 0 ? "–" : found.join("; "),
     words.verdicts[one.verdict],
   ];
 }
 
-function foundEntry(found: MeasuredLayer | NonNullable<ReturnType<typeof mainTrial>>): string {
+function foundEntry(found: MeasuredLayer | JudgedTrial): string {
   const text = foundText(found, strings);
   if (text === undefined) return words.verdicts["not-measured"];
   const source = sourceText(found, strings);

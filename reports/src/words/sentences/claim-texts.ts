@@ -18,10 +18,16 @@ export function sourceText({ runs, kinds }: Pick<Found, "runs" | "kinds">, { cla
     : fill(words.severalRuns, { runs: runs.length, kinds: fill(words.kinds, { count: kinds }) });
 }
 
-/** The one figure that stands for a claim: that of its verdict, else of the first condition that was measured. */
-export function mainTrial({ trials, verdict }: JudgedClaim): JudgedTrial | undefined {
+/**
+ * The figures that stand for a claim: that of its verdict, else of the first condition that was measured. A claim that is
+ * reproduced in part has two, one of each kind.
+ */
+export function tellingTrials({ trials, verdict }: JudgedClaim): readonly JudgedTrial[] {
   const measured = trials.filter(({ figure }) => "estimate" in figure);
-  return measured.find((trial) => trial.verdict === verdict) ?? measured[0];
+  const first = (of: (trial: JudgedTrial) => boolean): readonly JudgedTrial[] => measured.filter(of).slice(0, 1);
+  if (verdict !== "in-part") return [...first((trial) => trial.verdict === verdict), ...measured].slice(0, 1);
+  const isReproduced = (trial: JudgedTrial): boolean => trial.verdict === "reproduced";
+  return [...first(isReproduced), ...first((trial) => trial.claimed !== undefined && !isReproduced(trial))];
 }
 
 const NS_PER_US = 1_000;

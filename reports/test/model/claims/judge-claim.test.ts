@@ -1,6 +1,7 @@
 import { Claim } from "@lab/shared/record";
 import { describe, expect, test } from "vitest";
 import { judgeClaim } from "../../../src/model/claims/judge-claim.ts";
+import { tellingTrials } from "../../../src/words/sentences/claim-texts.ts";
 import { around, cellOf, warning } from "../../made-up-analysis.ts";
 import { claimOf, publishedRun, RATIO, trialOf } from "./made-up-claims.ts";
 
@@ -39,9 +40,12 @@ describe("a claim", () => {
 
   test("is reproduced in part if some of its own conditions keep it, whatever was found elsewhere", () => {
     const run = matrix("a", 1.5);
-    const of = (...claimed: readonly Parameters<typeof trialOf>[0][]) =>
-      judgeClaim(claimOf(claimed.map((one) => trialOf(one))), { runs: [run] }).verdict;
+    const judged = (...claimed: readonly Parameters<typeof trialOf>[0][]) =>
+      judgeClaim(claimOf(claimed.map((one) => trialOf(one))), { runs: [run] });
+    const of = (...claimed: Parameters<typeof judged>) => judged(...claimed).verdict;
     expect(of({ atMost: 2 }, { atMost: 1.1 })).toBe("in-part");
+    const verdicts = tellingTrials(judged(undefined, { atMost: 1.1 }, { atMost: 2 })).map(({ verdict }) => verdict);
+    expect(verdicts).toEqual(["reproduced", "not-reproduced"]);
     expect(of({ atMost: 2 }, undefined)).toBe("reproduced");
     expect(of({ atMost: 1.1 }, undefined)).toBe("not-reproduced");
   });

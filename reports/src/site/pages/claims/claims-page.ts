@@ -11,8 +11,8 @@ import {
   countedText,
   figureText,
   foundText,
-  mainTrial,
   sourceText,
+  tellingTrials,
 } from "../../../words/sentences/claim-texts.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -39,14 +39,16 @@ export function renderClaims(context: PageContext, { claims: judged, layers }: J
 function overview(context: PageContext, judged: readonly JudgedClaim[]): VNode {
   const { lang, strings } = context;
   const { claimsPage: words } = strings;
-  const main = (one: JudgedClaim): VNode | undefined => {
-    const trial = mainTrial(one);
-    return trial && foundView(context, trial);
+  const telling = (one: JudgedClaim) => {
+    const trials = tellingTrials(one);
+    if (trials.length === 0) return "–";
+    const where = ({ where: at }: JudgedTrial) => trials.length > 1 && html` <small>${at[lang]}</small>`;
+    return trials.map((trial) => html`<div>${foundView(context, trial)}${where(trial)}</div>`);
   };
   const table = itemTable(words.overview, "data sortable", judged, [
     { head: words.claim, of: ({ claim }) => html`<a href=${`#${claim.id}`}>${claim.says[lang]}</a>`, look: "said" },
     { head: words.verdict, of: ({ verdict }) => claimVerdict(context, verdict) },
-    { head: words.found, of: (one) => main(one) ?? "–" },
+    { head: words.found, of: telling },
     {
       head: words.source,
       of: ({ claim }) => [
