@@ -40,9 +40,10 @@ describe("a claim", () => {
 
   test("is reproduced in part if some of its own conditions keep it, whatever was found elsewhere", () => {
     const run = matrix("a", 1.5);
-    const judged = (...claimed: readonly Parameters<typeof trialOf>[0][]) =>
+    type Claimed = Parameters<typeof trialOf>[0];
+    const judged = (...claimed: readonly Claimed[]) =>
       judgeClaim(claimOf(claimed.map((one) => trialOf(one))), { runs: [run] });
-    const of = (...claimed: Parameters<typeof judged>) => judged(...claimed).verdict;
+    const of = (...claimed: readonly Claimed[]) => judged(...claimed).verdict;
     expect(of({ atMost: 2 }, { atMost: 1.1 })).toBe("in-part");
     const verdicts = tellingTrials(judged(undefined, { atMost: 1.1 }, { atMost: 2 })).map(({ verdict }) => verdict);
     expect(verdicts).toEqual(["reproduced", "not-reproduced"]);
