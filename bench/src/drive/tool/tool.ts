@@ -32,7 +32,7 @@ export function findTool(tool: Tool, environment: NodeJS.ProcessEnv = process.en
   return { file, version };
 }
 
-const ANSWERS_WITHIN_MS = 5_000;
+const ANSWERS_WITHIN_MS = 30_000;
 
 export async function loadToolNamed(name: string): Promise<Tool> {
   const { TOOL } = (await import(`../${name}/load-tool.ts`)) as { readonly TOOL: Tool };

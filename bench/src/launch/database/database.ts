@@ -38,7 +38,7 @@ export interface Database {
 
 const KEEPER = fileURLToPath(new URL("./keeper.ts", import.meta.url));
 const DEFAULT_PORT = 5_432;
-const REACHED_WITHIN_MS = 5_000;
+const REACHED_WITHIN_MS = 30_000;
 const STARTED_WITHIN_MS = 60_000;
 /** By force it would leave the database behind. */
 const STOPPED_WITHIN_MS = 20_000;

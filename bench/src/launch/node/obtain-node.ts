@@ -27,7 +27,7 @@ export interface Wishes {
 }
 
 const HERE = `${process.platform}-${process.arch}`;
-const ANSWERS_WITHIN_MS = 10_000;
+const ANSWERS_WITHIN_MS = 60_000;
 
 /**
  * The Node or other runtime that is meant by a release line, a version or a path: this process's own if it is that,
