@@ -1,5 +1,5 @@
 import type { Measured, UpstreamCase } from "@lab/shared/record";
-import type { ComparableRun } from "../compare/comparability.ts";
+import { passes } from "../run/checks.ts";
 import type { ListedRun, ReadableRun } from "../run/listed-run.ts";
 import { acrossRuns } from "../run/mean-over-runs.ts";
 
@@ -14,7 +14,12 @@ export interface CaseFolder {
   readonly changedLines: number;
 }
 
-export type PatchedVariant = ReturnType<typeof patchedVariants>[number];
+/** Both ratios of a variant: means of runs, or those of the newest run that passes the checks. */
+export interface PatchedVariant {
+  readonly variant: string;
+  readonly asReleased: Measured;
+  readonly asPatched: Measured;
+}
 
 export interface MeasuredCase extends CaseFolder {
   readonly measured: readonly PatchedVariant[];
@@ -37,20 +42,6 @@ export function measureCases(folders: readonly CaseFolder[], runs: readonly List
   return { cases: sorted, runs: measuring };
 }
 
-/** Both ratios of every variant that these runs have as patched: their means, or those of the newest run. */
-function patchedVariants(runs: readonly ComparableRun[]) {
-  const [newest] = runs;
-  if (newest === undefined) return [];
-  const { analysis } = acrossRuns(newest, runs).run;
-  const ratioOf = (id: string): Measured =>
-    analysis.cells.find((cell) => cell.id === id)?.metrics.costUs.ratio ?? NOT_MEASURED;
-  return patchedIn(analysis).map((variant) => ({
-    variant,
-    asReleased: ratioOf(variant),
-    asPatched: ratioOf(variant + PATCHED),
-  }));
-}
-
 function patchedVariant(
   variant: string,
   { measuredSince = "" }: UpstreamCase,
@@ -59,8 +50,15 @@ function patchedVariant(
   const own = runs.filter(
     ({ plan, analysis }) => plan.createdAt >= measuredSince && patchedIn(analysis).includes(variant),
   );
-  const found = patchedVariants(own).find((one) => one.variant === variant);
-  return found ?? { variant, asReleased: NOT_MEASURED, asPatched: NOT_MEASURED };
+  const ids = [variant, variant + PATCHED];
+  const counts = ({ analysis }: ReadableRun): boolean =>
+    analysis.cells.filter(({ id }) => ids.includes(id)).every((cell) => passes(cell, analysis));
+  const shown = own.find(counts) ?? own[0];
+  const cells = shown ? acrossRuns(shown, own).run.analysis.cells : [];
+  const [asReleased = NOT_MEASURED, asPatched = NOT_MEASURED] = ids.map(
+    (named): Measured | undefined => cells.find(({ id }) => id === named)?.metrics.costUs.ratio,
+  );
+  return { variant, asReleased, asPatched };
 }
 
 export function patchedIn({ cells }: Pick<ReadableRun["analysis"], "cells">): readonly string[] {

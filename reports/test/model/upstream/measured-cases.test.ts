@@ -2,7 +2,7 @@ import type { UpstreamCase } from "@lab/shared/record";
 import { expect, test } from "vitest";
 import type { ReadableRun } from "../../../src/model/run/listed-run.ts";
 import { measureCases, PATCHED } from "../../../src/model/upstream/measured-cases.ts";
-import { around, cellOf } from "../../made-up-analysis.ts";
+import { around, cellOf, warning } from "../../made-up-analysis.ts";
 import { publishedRun } from "../claims/made-up-claims.ts";
 
 const VARIANT = "fastify/inversify";
@@ -34,4 +34,12 @@ test("a run from before the patch was changed has no part in its figures", () =>
   };
   expect(asPatchedIn({ measuredSince: "2026-01-02" })).toMatchObject({ estimate: 2 });
   expect(asPatchedIn({ measuredSince: "2026-01-04" })).toEqual({ absent: "not measured" });
+});
+
+test("of runs on one host the newest that passes the checks is shown", () => {
+  const stolen = runOf("2026-01-03", 2);
+  const cells = stolen.analysis.cells.map((cell) => ({ ...cell, warnings: [warning("steal-time", {}, cell.id)] }));
+  const runs = [{ ...stolen, analysis: { ...stolen.analysis, cells } }, runOf("2026-01-02", 3), runOf("2026-01-01", 4)];
+  const found = measureCases([{ upstream, text: "", changedLines: 1 }], runs);
+  expect(found?.cases[0]?.measured[0]?.asPatched).toMatchObject({ estimate: 3 });
 });
