@@ -140,7 +140,7 @@ function briefAnswers(analysis: Analysis, lang: Lang) {
     // Along an axis, cells at other places follow, so the place of these is named.
     const server = groupOf(isCurve(analysis) ? baseline : { ...baseline, notDefault: [] }, strings.settings);
     const others = held.filter((cell) => cell.id !== baseline.id);
-    const nameOf = haveDistinctNames([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => id;
+    const nameOf = haveDistinctNames([baseline, ...others]) ? nameOfWay : ({ id }: CellAnalysis) => cellName(id);
     return others.map((cell) => ({ server, sentence: sentenceOf(cell, nameOf(cell), nameOf(baseline), strings) }));
   });
 }

@@ -1,3 +1,4 @@
+import { cellName } from "@lab/shared/cell-id";
 import type { Analysis, CellAnalysis, Comparison, Pool } from "@lab/shared/record";
 import { rangeOf } from "../../model/run/mean-over-runs.ts";
 import type { Catalogue } from "../../words/catalogue.ts";
@@ -30,14 +31,18 @@ function rowOf(cell: CellAnalysis, strings: Catalogue): readonly Row[] {
   const { ratio } = metrics.costUs;
   if ("absent" in ratio) return [];
   const answer = `${SIGNS[verdict]} ${verdictText(cell, strings)}`;
-  return [{ cell: id, pattern, against: baseline, ...asFields(ratio), verdict: answer }];
+  return [{ cell: cellName(id), pattern, against: cellName(baseline), ...asFields(ratio), verdict: answer }];
 }
 
 export function comparisonChart({ cells }: Comparison, strings: Catalogue): Chart | undefined {
   const words = strings.charts.compare;
   const rows = cells
     .filter(({ cost }) => "estimate" in cost)
-    .map(({ cell, cost, againstBaseline }) => ({ cell, ...asFields(cost), ...asFields(againstBaseline, "held") }));
+    .map(({ cell, cost, againstBaseline }) => ({
+      cell: cellName(cell),
+      ...asFields(cost),
+      ...asFields(againstBaseline, "held"),
+    }));
   const columns = [
     { field: "cell", title: strings.words.cell },
     ...measuredColumns(words.ratio, 2, strings),
@@ -54,7 +59,7 @@ export function poolChart({ cells, runs: pooled }: Pool, strings: Catalogue): Ch
     [
       ...runs.map(({ run, ratio }) => ({ run: days.get(run) ?? run, line: phrases.each, ratio })),
       { run: phrases.all, line: phrases.all, ratio: "absent" in mean ? mean : rangeOf(mean) },
-    ].flatMap(({ ratio, ...row }) => ("absent" in ratio ? [] : [{ cell, ...row, ...asFields(ratio) }])),
+    ].flatMap(({ ratio, ...row }) => ("absent" in ratio ? [] : [{ cell: cellName(cell), ...row, ...asFields(ratio) }])),
   );
   const columns = [
     { field: "cell", title: words.cell },
