@@ -52,10 +52,13 @@ function when(holds: boolean, code: WarningCode, facts: Facts): readonly Warning
 }
 
 function brokenContract(rows: readonly ProcessRow[]): readonly Warning[] {
-  const broken = rows.find(({ outcome }) => outcome === "contract-broken");
-  if (broken === undefined) return [];
-  const { violations = 0, reason = "" } = broken;
-  return [{ code: "contract-broken", facts: { violations, first: reason } }];
+  const broken = rows.filter(({ outcome }) => outcome === "contract-broken");
+  const [first] = broken;
+  return when(first !== undefined, "contract-broken", {
+    affected: broken.length,
+    processes: rows.length,
+    first: first?.reason ?? "",
+  });
 }
 
 function failures(rows: readonly ProcessRow[]): readonly Warning[] {

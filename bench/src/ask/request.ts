@@ -69,7 +69,8 @@ function problemsWithoutContainers({ isolation, image, figuresFrom }: RawRequest
 
 function problemsOfShard({ shard, seed }: RawRequest): readonly Problem[] {
   if (shard === undefined || seed !== undefined) return [];
-  const sentence = "all shards of a run need one seed, which says who measures what; add it, such as --seed 7.";
+  const sentence =
+    "all shards of a run need the same seed, which decides what each measures; add it, such as --seed 7.";
   return [{ where: "--shard", sentence }];
 }
 

@@ -12,7 +12,7 @@ import { askTool, checkOf, readText, type ToolAnswer } from "./reading.ts";
  */
 export function commitIn(head: ToolAnswer, status: ToolAnswer): Environment["commit"] {
   if ("failed" in head) {
-    return { absent: head.failed === "not installed" ? "git is not installed" : "git knows no commit here" };
+    return { absent: head.failed === "not installed" ? "git is not installed" : "git finds no commit here" };
   }
   const [commit = "", place = ""] = head.printed.split("\n");
   if (place !== "") return { absent: "the lab lies within a checkout that is not its own" };

@@ -110,7 +110,7 @@ export function writeAnalysis(folder: string, analysis: Analysis): void {
 /** Opens the journal of an earlier run to continue it; removes a last line that was cut off. */
 export function reopenJournal(folder: string, { cutOff }: ReadJournal): Journal {
   const file = locateStored(folder, JOURNAL, Number.POSITIVE_INFINITY);
-  if (isPackedName(file)) throw new Error(`${folder} has an archived journal, which is packed, and takes no more.`);
+  if (isPackedName(file)) throw new Error(`${folder} can't be resumed: its journal is archived. Start a new run.`);
   if (cutOff > 0) truncateSync(file, statSync(file).size - cutOff);
   return openJournal(file);
 }

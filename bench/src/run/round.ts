@@ -91,7 +91,9 @@ function arrivalsOf(
 function perSecond(rate: Extract<Arrivals, { model: "open" }>["rate"], capacityPerSecond: number | undefined): number {
   if ("perSecond" in rate) return rate.perSecond;
   if (capacityPerSecond === undefined)
-    throw new Error("The load is a share of the capacity, which could not be measured.");
+    throw new Error(
+      "The capacity could not be measured, so a rate in % is unknown. Give --rate in requests per second.",
+    );
   return (rate.percentOfCapacity / 100) * capacityPerSecond;
 }
 

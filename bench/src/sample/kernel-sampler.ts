@@ -21,7 +21,9 @@ export function readKernel(location: ResourceLocation): ResourceReading {
     case "procfs":
       return readProcesses(location);
     case "docker-stats":
-      throw new SampleError("This machine does not show the container's control group: use the engine's figures.");
+      throw new SampleError(
+        "This machine does not show the container's control group: measure with --figures-from engine.",
+      );
     case "rehearsal":
       throw new SampleError("A rehearsal's servers do not exist: read them with the rehearsal's own sampler.");
   }

@@ -26,7 +26,7 @@ function foldersOf({ pid, workers = 0, tree }: Location<"procfs">): readonly [Ke
   if (workers === 0) return [folder];
   const children = parseChildren(readRequired(folder, `task/${pid}/children`));
   if (children.length !== workers) {
-    throw new GoneError(`Of the ${workers} workers of the server's process ${pid} there are ${children.length}.`);
+    throw new GoneError(`The server's process ${pid} should have ${workers} workers; it has ${children.length}.`);
   }
   return [folder, ...children.map(folderOf)];
 }

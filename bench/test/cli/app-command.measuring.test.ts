@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     const refuses = `node ${join(import.meta.dirname, "../inspect/fixtures/answers-badly.mjs")} refuses`;
     const { code, stderr } = await bench(["app", "--before", server("1"), "--after", refuses]);
     expect(stderr).toMatch(
-      /\/status is 200 before and 401 after.*\nSend what both know, by --url-path or --requests, or/s,
+      /\/status is 200 before and 401 after.*\nSend only requests that both serve, with --url-path or --requests, or/s,
     );
     expect(code).toBe(1);
   });
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== "linux")("two servers of your own", { timeo
     const { code, stdout, stderr } = await bench(["app", ...[...words, ...required, ...FIVE_ROUNDS, "--json"]]);
     const verdict = AppVerdict.parse(JSON.parse(stdout));
     expect(stderr).toMatch(/^after costs more CPU time per request: ×[\d.]+ \([\d.]+–[\d.]+\)\.$/m);
-    expect(stderr).toContain("Both answer the same");
+    expect(stderr).toContain("Both servers gave the same answers");
     expect(verdict).toMatchObject({ verdict: "costs-more", fails: true, rounds: expect.any(Number) });
     expect(verdict.command).toMatch(/^pnpm bench app --before '.*' --after '.*' .*--seed \d+ --isolation \w+$/);
     expect(code).toBe(4);

@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== "linux")("two commits", { timeout: LONGEST_
   test("are checked out, built and compared, and nothing of them is left but the run", async () => {
     const folder = repository("hello", "hello");
     const { code, stderr } = await bench(["app", ...COMMITS, ...BUILD, ...SHORT], folder);
-    expect(stderr).toContain("Both answer the same");
+    expect(stderr).toContain("Both servers gave the same answers");
     expect(stderr).toMatch(/^[0-9a-f]{12}: checking it out, then cp source\.txt built\.txt …$/m);
     expect(code).toBe(0);
     expect(checkoutsIn(folder)).toEqual([]);

@@ -57,7 +57,7 @@ describe("two images of a user", { timeout: LONGEST_MS }, () => {
     const folder = join(temporaryFolder(), "run");
     const { code, stdout, stderr } = await bench(["app", ...images, ...SHORT, "--json", "--out", folder]);
     const verdict = AppVerdict.parse(JSON.parse(stdout));
-    expect(stderr).toContain("Both answer the same");
+    expect(stderr).toContain("Both servers gave the same answers");
     expect(verdict).toMatchObject({ before: { image: ONE }, after: { image: OTHER } });
     expect(verdict.figures.workingSetPeakMb.before).toMatchObject({ estimate: expect.any(Number) });
     const started = journalOf(folder).filter((event) => event.type === "cell-started");

@@ -94,7 +94,7 @@ export const untouched: EnvironmentFacts = {
   },
   docker: { absent: "Docker is not installed" },
   node: { version: "v22.23.3", v8: "12.4.254.21-node.33", pinned: "v26.10.0" },
-  commit: { absent: "git knows no commit here" },
+  commit: { absent: "git finds no commit here" },
   lockfileHash: { absent: "there is no pnpm-lock.yaml" },
   openFiles: { soft: 1024, hard: 4096 },
 };

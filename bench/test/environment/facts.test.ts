@@ -115,7 +115,7 @@ const readings: Readonly<Record<string, readonly (readonly [string, unknown, unk
       { absent: expect.stringContaining("not its own") },
     ],
     ["no git", commitIn(failed, failed), { absent: "git is not installed" }],
-    ["no repository", commitIn({ failed: "refused" }, { failed: "refused" }), { absent: "git knows no commit here" }],
+    ["no repository", commitIn({ failed: "refused" }, { failed: "refused" }), { absent: "git finds no commit here" }],
     ["a commit of unknown state", commitIn(head, { failed: "no answer in time" }), absent],
     [
       "the lockfile's SHA-256",

@@ -44,7 +44,7 @@ test("does not fail outside of the lab", async () => {
   const environment = await readEnvironment(join(root, "no/such/folder"), nothing);
   expect(Environment.parse(environment)).toMatchObject({
     versions: {},
-    commit: { absent: "git knows no commit here" },
+    commit: { absent: "git finds no commit here" },
     lockfileHash: { absent: expect.any(String) },
     node: { pinned: { absent: expect.any(String) } },
   });

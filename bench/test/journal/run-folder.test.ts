@@ -79,7 +79,7 @@ describe("a run with an archived journal", () => {
 
   test("is not gone on with", () => {
     const folder = publishedRun();
-    const sentence = `${folder} has an archived journal, which is packed, and takes no more.`;
+    const sentence = `${folder} can't be resumed: its journal is archived. Start a new run.`;
     expect(() => reopenJournal(folder, readRunFolder(folder))).toThrow(sentence);
   });
 

@@ -38,7 +38,7 @@ describe("about a cell", () => {
   test("quotes the contract that it breaks", () => {
     const broken = { outcome: "contract-broken", reason: "It answered with a stranger's id.", violations: 17 } as const;
     expect(about(broken)).toEqual([
-      { code: "contract-broken", cell: OTHER, facts: { violations: 17, first: broken.reason } },
+      { code: "contract-broken", cell: OTHER, facts: { affected: 1, processes: 1, first: broken.reason } },
     ]);
   });
 

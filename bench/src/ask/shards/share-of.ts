@@ -81,10 +81,10 @@ function ownersIn(cells: readonly Cell[], divided: readonly (readonly Cell[])[])
 }
 
 function tooFew(families: number, shards: number): string {
-  const are = families === 1 ? "is one family" : `are ${families} families`;
+  const [some, most] = families === 1 ? ["1 family", "1 shard"] : [`${families} families`, `${families} shards`];
   return (
-    `there ${are}, each of which goes to one shard, and ${shards} shards; have ${families} at most, or smaller ones ` +
-    "with --family. To measure all of them on every machine, make a run on each and pool the runs."
+    `${some} can't be divided among ${shards} shards, because a family goes to one shard. Use at most ${most}, or ` +
+    "smaller families with --family. To measure all of them on every machine, make a run on each and pool the runs."
   );
 }
 

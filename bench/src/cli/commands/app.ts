@@ -49,10 +49,11 @@ function logWhatCanBeFound(plan: Plan, { log }: Terminal): void {
 const DIFFERENCES_SHOWN = 5;
 
 function answersText(differences: readonly AnswerDifference[], goesOn: boolean): string {
-  if (differences.length === 0) return "Both answer the same, each request asked 100 times, ten at a time under way.";
+  if (differences.length === 0)
+    return "Both servers gave the same answers. Each request was sent 100 times, ten concurrently.";
   const places = [...new Set(differences.map(({ place }) => place))].slice(0, DIFFERENCES_SHOWN);
   const remedy = places.includes("/status")
-    ? "Send what both know, by --url-path or --requests"
+    ? "Send only requests that both serve, with --url-path or --requests"
     : `Ignore what differs by nature with --ignore ${places.join(",")}`;
   const more = differences.length - DIFFERENCES_SHOWN;
   return [

@@ -76,7 +76,7 @@ async function earlierSubject(
 ) {
   checkOnlyNarrows(request);
   const runFolder = runNamed(run);
-  const record = readRunFolder(runFolder);
+  const record = readOutcome(runFolder);
   const { plan, environment } = record;
   if (plan.isolation === "rehearsal") {
     throw new UsageError(`--run: ${shown(runFolder)} is a rehearsal, which has no servers to profile.`);
@@ -84,7 +84,7 @@ async function earlierSubject(
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);
   await provision(record, terminal.log);
-  const analysis = readOutcome(runFolder).analysis ?? analyseJournal(record).analysis;
+  const analysis = record.analysis ?? analyseJournal(readRunFolder(runFolder)).analysis;
   return { runFolder, plan, environment, analysis, cells };
 }
 

@@ -135,7 +135,7 @@ function rowsOf({ figures }: AppVerdict): readonly (readonly string[])[] {
     const { before, after, ratio } = figures[name];
     const { title, write } = strings.metrics[name];
     const sides = [before, after].map((side) => orDash(side, ({ estimate }) => write(estimate)));
-    return [title, ...sides, ratioText(ratio), metricAnswer(ratio, strings)];
+    return [title, ...sides, ratioText(ratio), metricAnswer({ figure: after, ratio }, strings)];
   });
 }
 

@@ -41,12 +41,12 @@ export async function loadToolNamed(name: string): Promise<Tool> {
 
 function noSuchTool({ name, namedBy, install }: Tool): DriveError {
   return new DriveError(
-    `There is no ${name} on PATH to send the load: install it (${install}), or name its file by ${namedBy}.`,
+    `There is no ${name} on PATH to send the load: install it (${install}), or name its file with ${namedBy}.`,
   );
 }
 
 function otherTool({ name, namedBy }: Tool, file: string, why: string): DriveError {
-  return new DriveError(`${file} is not a usable ${name}: ${why}. Name the file of one by ${namedBy}.`);
+  return new DriveError(`${file} is not a usable ${name}: ${why}. Name the file of one with ${namedBy}.`);
 }
 
 /** Runs a tool to its end on the cores of this process, which has no other child meanwhile. */

@@ -15,8 +15,8 @@ export class DatabaseError extends Error {
 }
 
 const NO_BINARIES =
-  "The workloads postgres and order need a PostgreSQL, and no package carries one for this platform: install one, or name one " +
-  "that runs by --database postgres://user@host:port/name.";
+  "The workloads postgres and order need a PostgreSQL, and no package carries one for this platform: install one, or name a " +
+  "running one with --database postgres://user@host:port/name.";
 
 /** Without a password. */
 function notReached(url: string, reason: string): DatabaseError {
@@ -27,7 +27,7 @@ function notReached(url: string, reason: string): DatabaseError {
 }
 
 function notStarted(reason: string): DatabaseError {
-  return new DatabaseError(`PostgreSQL did not start. Name one that runs by --database. ${reason}`);
+  return new DatabaseError(`PostgreSQL did not start. Start one and name it with --database. ${reason}`);
 }
 
 export interface Database {
@@ -103,7 +103,7 @@ function packaged(): PackagedProgram {
     integrity,
     pinnedIn: "bench/postgres-builds.json",
     megabytes: 25,
-    otherwise: "name a database that runs by --database",
+    otherwise: "name a running database with --database",
     failed: (message, cause) => new DatabaseError(message, { cause }),
     complete: linkLibraries,
   };

@@ -101,5 +101,7 @@ function dataOwner() {
     const [, , user, group] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
     if (user !== undefined && group !== undefined) return { uid: Number(user), gid: Number(group) };
   }
-  throw new Error("PostgreSQL refuses to run as root, and this machine has no user postgres or nobody to run it as.");
+  throw new Error(
+    "PostgreSQL refuses to run as root, and this machine has no user postgres or nobody to run it as. Create one, or name a running server with --database.",
+  );
 }

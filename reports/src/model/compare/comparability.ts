@@ -113,12 +113,16 @@ function machineText(machine: Environment["machine"], withGeneration = true): st
   const { platform, arch, cores, memoryBytes } = machine;
   const named = withGeneration ? cpuText(machine) : machine.cpuModel;
   const cpu = typeof named === "string" ? named : "CPU without a name";
-  return `${platform} ${arch}, ${cpu}, ${cores} cores, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;
+  return `${platform} ${arch}, ${cpu}, ${coresText(cores)}, ${Math.round(memoryBytes / 1024 ** 3)} GiB`;
+}
+
+function coresText(count: number): string {
+  return count === 1 ? "1 core" : `${count} cores`;
 }
 
 function limitsOf(run: ComparableRun): string {
   const { cores } = run.plan;
-  const limits = [...limitFigures(run.analysis.limitsInForce), `${cores.server.length} cores`];
+  const limits = [...limitFigures(run.analysis.limitsInForce), coresText(cores.server.length)];
   const shared = cores.server.some((core) => cores.others.includes(core)) ? ", load from the server's core" : "";
   return `${limits.join(", ")}${shared}`;
 }

@@ -16,6 +16,9 @@ const CHECKS: readonly { readonly name: CheckName; readonly failedBy: readonly W
   { name: "little-stolen-time", failedBy: ["steal-time"] },
 ];
 
+/** A cell with one of these fails a check. */
+export const FAILING: ReadonlySet<WarningCode> = new Set(CHECKS.flatMap(({ failedBy }) => failedBy));
+
 /** A check that a cell failed, or the whole run if no cell is named. */
 export interface FailedCheck {
   readonly check: CheckName;

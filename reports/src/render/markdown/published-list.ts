@@ -1,6 +1,7 @@
 import { type Analysis, hostKindOf, type Plan } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
 import { checksFailedBy } from "../../model/run/checks.ts";
+import { JUDGED } from "../../words/sentences/summary.ts";
 import { escapedForMarkdown } from "../escape.ts";
 import { columnsOf, markdownTable, tableOf } from "../tables/text-table.ts";
 
@@ -30,7 +31,7 @@ export function publishedList(runs: readonly ComparableRun[]): string {
 function talliesOf(runs: readonly ComparableRun[]): string {
   const failing = runs.filter(({ analysis }) => checksFailedBy(analysis).length > 0).length;
   const verdicts = runs.flatMap(({ analysis }) => analysis.copies.map(({ verdict }) => verdict));
-  const judged = verdicts.filter((verdict) => ["costs-more", "costs-less", "no-difference"].includes(verdict));
+  const judged = verdicts.filter((verdict) => JUDGED.has(verdict));
   const different = judged.filter((verdict) => verdict !== "no-difference").length;
   return `${runs.length} runs; ${failing} have a cell or more that fail a check. ${different} of ${judged.length} identical copies of a baseline were called different.`;
 }

@@ -6,6 +6,7 @@ import {
   namedFunctions,
   type Plan,
 } from "@lab/shared/record";
+import { isOfStarts } from "../../model/answer/choose-run.ts";
 import type { ReportedRun } from "../../model/run/listed-run.ts";
 import { isMatrixCompared, isVisibilityKnown, measuredWays, withoutCurves } from "../../model/ways/measured-ways.ts";
 import { type Catalogue, catalogueOf } from "../../words/catalogue.ts";
@@ -18,7 +19,7 @@ import { escapedForMarkdown } from "../escape.ts";
 import { curveSections, ladderTable } from "../tables/curve-tables.ts";
 import { environmentTable } from "../tables/environment-table.ts";
 import { matrixTable } from "../tables/matrix-table.ts";
-import { classicTable, isLatenessSubtracted, latencyTable } from "../tables/result-table.ts";
+import { classicTable, isLatenessSubtracted, latencyTable, startsTable } from "../tables/result-table.ts";
 import { columnsOf, markdownTable, type TextTable, tableOf } from "../tables/text-table.ts";
 import { placesTable, waysTable } from "../tables/ways-table.ts";
 
@@ -103,6 +104,7 @@ function underLoad(analysis: Analysis, lang: Lang): readonly string[] {
   const { report } = catalogueOf(lang);
   const shown = withoutCurves(analysis);
   const latencies = latencyTable(analysis, lang);
+  if (isOfStarts(analysis)) return section(report.starts, markdownTable(startsTable(shown, lang)));
   return [
     ...section(
       report.classic,
@@ -130,7 +132,10 @@ function summary(run: ReportedRun, lang: Lang): readonly string[] {
 
 function ways({ plan, analysis }: ReportedRun, lang: Lang): readonly string[] {
   const { ways: phrases } = catalogueOf(lang);
-  return measuredWays(plan, analysis).flatMap(({ server, ways: measured }, index) =>
+  const compared = measuredWays(plan, analysis).filter(({ ways: some }) =>
+    some.some(({ cell }) => cell.verdict !== "baseline"),
+  );
+  return compared.flatMap(({ server, ways: measured }, index) =>
     section(
       fill(phrases.title, { server }),
       index === 0 ? phrases.intro : undefined,

@@ -7,7 +7,6 @@ import {
   LadderStep,
   type Value,
 } from "@lab/shared/record";
-import { isSettled } from "../../model/run/checks.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, twoDigits, withInterval } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
@@ -20,6 +19,7 @@ import {
   titleOfAxis,
 } from "../../words/names/curve-names.ts";
 import { axisText } from "../../words/names/of-records.ts";
+import { withFailed } from "../../words/names/verdict-text.ts";
 import { latenessColumns, latenessIn } from "./result-table.ts";
 import { type Column, columnsOf, costEntry, type Entry, type TextTable, tableOf, textTable } from "./text-table.ts";
 
@@ -70,7 +70,7 @@ function cellAt({ line, cells }: DrawnLine, value: Value): CellAnalysis | undefi
 function entryOf(cell: CellAnalysis | undefined, strings: Catalogue): Entry {
   if (cell === undefined) return "";
   const entry = costEntry(cell, strings);
-  return typeof entry !== "string" || isSettled(cell) ? entry : fill(strings.unsettledFigure, { figure: entry });
+  return typeof entry === "string" ? withFailed(entry, cell, strings) : entry;
 }
 
 /** A row per line; undefined if there is no more to be said of lines. */

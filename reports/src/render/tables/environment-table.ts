@@ -10,7 +10,7 @@ import {
 } from "@lab/shared/record";
 import { mean } from "@lab/shared/statistics/averages";
 import { isOfStarts } from "../../model/answer/choose-run.ts";
-import { type ComparableRun, nodeText } from "../../model/compare/comparability.ts";
+import { type ComparableRun, runtimeText } from "../../model/compare/comparability.ts";
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, whole } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
@@ -27,10 +27,10 @@ export function environmentTable({ plan, environment, analysis }: ComparableRun,
   const packages = Object.entries(versions).flatMap(([name, version]) =>
     typeof version === "string" ? [`${name} ${version}`] : [],
   );
-  const ofServers = nodeText([...analysis.cells, ...analysis.copies]);
+  const ofServers = runtimeText([...analysis.cells, ...analysis.copies]);
   const rows: readonly (readonly Entry[])[] = [
     ...machineRows(environment, phrases),
-    ...(ofServers === undefined ? [] : [[phrases.node, ofServers]]),
+    ...(ofServers === undefined ? [] : [[phrases.runtime, ofServers]]),
     [phrases.runnersNode, `${node.version} (V8 ${node.v8})`],
     [
       phrases.isolation,
@@ -40,7 +40,9 @@ export function environmentTable({ plan, environment, analysis }: ComparableRun,
     ...(isOfStarts(analysis) ? [] : loadRows(plan, analysis, phrases)),
     [phrases.commit, "absent" in commit ? commit : commitText(commit, phrases)],
     ...(packages.length > 0 ? [[phrases.packages, packages.join(", ")]] : []),
-    ...checks.filter(({ verdict }) => verdict === "bad" || verdict === "fair").map(({ name, found }) => [name, found]),
+    ...checks
+      .filter(({ verdict }) => verdict === "bad" || verdict === "fair")
+      .map(({ name, found }) => [fill(phrases.check, { name }), found]),
   ];
   return textTable([{ title: tables.what }, { title: tables.found }], rows, lang);
 }

@@ -1,7 +1,7 @@
 import { cellName } from "@lab/shared/cell-id";
 import type { Analysis, CellAnalysis, ComparedCell, Comparison } from "@lab/shared/record";
 import { settingsKey } from "../../model/run/standings.ts";
-import { catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
+import { type Catalogue, catalogueOf, type Lang, type ShownMetric } from "../../words/catalogue.ts";
 import { milliseconds, times } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
 import { answerText, metricAnswer, verdictText } from "../../words/names/verdict-text.ts";
@@ -60,14 +60,7 @@ export function latencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang): Te
   const late = latenessColumns(cells, lang);
   if (late.length === 0) return undefined;
   const strings = catalogueOf(lang);
-  const judged = (name: ShownMetric): CellColumn =>
-    number(strings.columns[name], (cell) => {
-      const { figure, ratio } = cell.metrics[name];
-      if ("absent" in figure) return figure;
-      const compared =
-        "absent" in ratio || cell.id === cell.baseline ? [] : [times(ratio), metricAnswer(ratio, strings)];
-      return [strings.metrics[name].write(figure.estimate), ...compared].join(" · ");
-    });
+  const judged = (name: ShownMetric): CellColumn => judgedColumn(name, strings.columns[name], strings);
   const columns = [
     text(strings.words.cell, ({ id }) => cellName(id)),
     ...LATENCIES.map(judged),
@@ -90,10 +83,34 @@ export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang
     metricColumn("p99Us", lang),
     number(phrases.ratio, (cell) => (cell.id === cell.baseline ? "" : timesEntry(cell.metrics.p99Us.ratio))),
     text(words.verdict, ({ id, baseline, metrics: { p99Us } }) =>
-      id === baseline ? strings.verdicts.baseline : metricAnswer(p99Us.ratio, strings),
+      id === baseline ? strings.verdicts.baseline : metricAnswer(p99Us, strings),
     ),
   ];
   return tableOf(columns, cells, lang);
+}
+
+/** Of a run that only starts servers: each time until they are ready, with its ratio and an answer of its own. */
+export function startsTable({ cells }: Pick<Analysis, "cells">, lang: Lang): TextTable {
+  const strings = catalogueOf(lang);
+  const columns = (["startMs", "startCpuMs"] as const).map((name) =>
+    judgedColumn(name, strings.metrics[name].title, strings),
+  );
+  const name = text(strings.words.cell, ({ id }) => cellName(id));
+  return tableOf([name, ...columns, metricColumn("workingSetPeakMb", lang)], cells, lang);
+}
+
+function judgedColumn(
+  name: keyof CellAnalysis["metrics"] & keyof Catalogue["metrics"],
+  title: string,
+  strings: Catalogue,
+): CellColumn {
+  return number(title, (cell) => {
+    const { figure, ratio } = cell.metrics[name];
+    if ("absent" in figure) return figure;
+    const compared =
+      "absent" in ratio || cell.id === cell.baseline ? [] : [times(ratio), metricAnswer({ figure, ratio }, strings)];
+    return [strings.metrics[name].write(figure.estimate), ...compared].join(" · ");
+  });
 }
 
 /** True if a cell has a percentile that the generator's lateness is not part of. */

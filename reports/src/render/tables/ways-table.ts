@@ -1,6 +1,5 @@
 import { type CellAnalysis, NOISE_BYTES, type Place, type Way } from "@lab/shared/record";
 import type { ComparableRun } from "../../model/compare/comparability.ts";
-import { isSettled } from "../../model/run/checks.ts";
 import { type AcrossRuns, costsOver } from "../../model/run/mean-over-runs.ts";
 import {
   isVisibilityKnown,
@@ -13,7 +12,7 @@ import {
 import { type Catalogue, catalogueOf, type Lang } from "../../words/catalogue.ts";
 import { significant, whole } from "../../words/figures.ts";
 import { fill } from "../../words/fill.ts";
-import { verdictText } from "../../words/names/verdict-text.ts";
+import { verdictText, withFailed } from "../../words/names/verdict-text.ts";
 import {
   type ColumnOf,
   columnsOf,
@@ -100,8 +99,7 @@ export function costsText(runs: readonly ComparableRun[], id: string): string {
 function ofOneRun(cell: CellAnalysis, strings: Catalogue): Entry {
   const entry = costEntry(cell, strings);
   if (typeof entry !== "string" || cell.verdict === "baseline" || "absent" in cell.metrics.costUs.ratio) return entry;
-  const text = fill(strings.pooled.onOneHost, { figure: entry });
-  return isSettled(cell) ? text : fill(strings.unsettledFigure, { figure: text });
+  return withFailed(fill(strings.pooled.onOneHost, { figure: entry }), cell, strings);
 }
 
 /** The places where ids are not visible: a row for all ways that share them. */

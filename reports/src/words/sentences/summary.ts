@@ -21,13 +21,16 @@ import { answerText } from "../names/verdict-text.ts";
 import { warningsOf, warningText } from "../warnings/warning-text.ts";
 import { choicesText } from "./choices-text.ts";
 import { slownessOf, slownessText } from "./slowness.ts";
+import { studySentence } from "./study-sentence.ts";
 
 /** A line of the summary, and what it is about: an alarm is to be shown as one. */
 export interface SummaryLine {
-  readonly kind: "alarm" | "order" | "reason" | "recommendation" | "trust" | "setting";
+  readonly kind: "alarm" | "answer" | "order" | "reason" | "recommendation" | "trust" | "setting";
   readonly text: string;
 }
 
+/** The verdicts of a copy that was compared with its original. */
+export const JUDGED: ReadonlySet<Verdict> = new Set(["costs-more", "costs-less", "no-difference"]);
 const NOT_COMPARED: ReadonlySet<Verdict> = new Set(["baseline", "not-comparable", "not-measured"]);
 
 /**
@@ -41,6 +44,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   const isExplained = !analysis.void && isAnythingMeasured(analysis);
   const texts: readonly (readonly [SummaryLine["kind"], readonly string[]])[] = [
     ["alarm", alarmTexts(analysis, lang)],
+    ["answer", isExplained ? answerTexts(run, strings) : []],
     ["order", analysis.void || isOfStarts(analysis) ? [] : [orderText(analysis, strings)]],
     ["reason", isExplained ? [reasonText(run, summary)] : []],
     ["recommendation", isSound(analysis) ? recommendations(run, lang) : []],
@@ -49,6 +53,12 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   ];
   const lines = texts.flatMap(([kind, some]) => some.map((text) => ({ kind, text })));
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
+}
+
+/** A study's answer where the order of the cells at one place is none. */
+function answerTexts({ plan: { study, ...plan }, environment, analysis }: ReportedRun, strings: Catalogue) {
+  const isOrdered = analysis.curves === undefined && analysis.openLoad === undefined && !isOfStarts(analysis);
+  return study === undefined || isOrdered ? [] : [studySentence(study.name, { plan, environment, analysis }, strings)];
 }
 
 function reasonText({ analysis, differences, elsewhere, plan }: ReportedRun, phrases: Catalogue["summary"]): string {
@@ -122,18 +132,19 @@ function isAnythingMeasured(analysis: Analysis): boolean {
 
 /** How many identical copies were called different, which tells what a verdict is worth. */
 export function copiesTexts({ copies }: Analysis, lang: Lang): readonly string[] {
-  const differing = copies.filter(({ verdict }) => verdict === "costs-more" || verdict === "costs-less");
-  const ids = differing.map(({ id }) => cellName(id));
-  if (copies.length === 0) return [];
+  const judged = copies.filter(({ verdict }) => JUDGED.has(verdict));
+  const ids = judged.filter(({ verdict }) => verdict !== "no-difference").map(({ id }) => cellName(id));
+  if (judged.length === 0) return [];
   const { copies: phrases } = catalogueOf(lang).summary.trust;
-  return [fill(ids.length === 0 ? phrases.none : phrases.some, { all: copies.length, count: ids.length, ids })];
+  return [fill(ids.length === 0 ? phrases.none : phrases.some, { all: judged.length, count: ids.length, ids })];
 }
 
-export function howText({ schedule }: Plan, { stop }: Analysis, lang: Lang): string {
-  const { measuredIntro } = catalogueOf(lang).report;
-  return schedule.protocol === "classic"
-    ? measuredIntro.classic
-    : fill(measuredIntro.interleaved, { rounds: stop.rounds });
+export function howText({ schedule }: Plan, analysis: Analysis, lang: Lang): string {
+  const { classic, fixed, fitted, interleaved, starts } = catalogueOf(lang).report.measuredIntro;
+  if (schedule.protocol === "classic") return classic;
+  const { min, max } = schedule.rounds;
+  const rounds = fill(min === max ? fixed : fitted, { count: analysis.stop.rounds });
+  return fill(isOfStarts(analysis) ? starts : interleaved, { rounds });
 }
 
 /** Explains latencies at a rate, and the lateness of the generator in them. */

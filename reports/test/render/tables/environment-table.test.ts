@@ -14,10 +14,13 @@ function rowsOf(changes: Partial<Plan>, lang: "en" | "ja" = "en"): Record<string
 }
 
 test("distinguishes the servers' version of Node from the runner's", () => {
-  expect(rowsOf({})).toMatchObject({ Node: "v26.10.0", "runner's Node": "v26.10.0 (V8 14.6)" });
+  expect(rowsOf({})).toMatchObject({
+    "runtime of the servers": "Node v26.10.0",
+    "runner's Node": "v26.10.0 (V8 14.6)",
+  });
   const analysis = analysisOf([cellOf("fastify/singleton", { node: ["v24.1.0"] })], { copies: [] });
   const { rows } = environmentTable({ plan, environment, analysis }, "en");
-  expect(rows).toContainEqual(["Node", "v24.1.0"]);
+  expect(rows).toContainEqual(["runtime of the servers", "Node v24.1.0"]);
   expect(rows).toContainEqual(["runner's Node", "v26.10.0 (V8 14.6)"]);
 });
 

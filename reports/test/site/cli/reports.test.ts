@@ -109,6 +109,6 @@ describe("pnpm reports build", () => {
     const broken = join(parent, "broken");
     mkdirSync(join(broken, "empty"), { recursive: true });
     const { code, stderr } = await reports(["build", "--runs", broken, "--out", join(parent, "y")]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining("empty: It has no plan.json.")]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("empty: It has no plan.json,")]);
   });
 });

@@ -14,7 +14,7 @@ const run: ReadableRun = { ...records, state: "readable", name: "a-run", isPubli
 const strings = catalogueOf("en");
 
 test("a run is called by the servers of its matrix", () => {
-  expect(nameOfRun(run, strings)).toBe("Three patterns on nest-fastify, fastify");
+  expect(nameOfRun(run, strings)).toBe("Patterns on nest-fastify, fastify");
 });
 
 test("by its question if it has one", () => {
@@ -28,7 +28,5 @@ test("by its question if it has one", () => {
 
 test("by its protocol too if that is not the default", () => {
   const analysis = { ...run.analysis, protocol: "classic" as const };
-  expect(nameOfRun({ ...run, analysis }, strings)).toBe(
-    "Three patterns on nest-fastify, fastify, by the classic protocol",
-  );
+  expect(nameOfRun({ ...run, analysis }, strings)).toBe("Patterns on nest-fastify, fastify, by the classic protocol");
 });

@@ -25,7 +25,7 @@ type Cause = readonly [cause: string, remedy: string];
 const CONNECT: Cause = ["it could not connect to another server, such as a database", "Start that first."];
 const MISSING: Cause = [
   "a file or package is missing",
-  "Build the app and install its packages, or name its folder by --start-in.",
+  "Build the app and install its packages, or name its folder with --start-in.",
 ];
 const TYPESCRIPT: Cause = [
   "Node cannot run its TypeScript",
@@ -64,6 +64,6 @@ export function aboutTheApp(error: unknown, folder: string): unknown {
     return new InspectError(`${sentence.replace(/\.$/, "")}: ${known[0]} (${code}). ${known[1]}`);
   return new InspectError(
     `${sentence} Run its command by hand in ${folder} to see why: it may need a database or a variable of the ` +
-      "environment, or another folder, by --start-in.",
+      "environment, or another folder, with --start-in.",
   );
 }

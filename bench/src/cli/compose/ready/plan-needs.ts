@@ -73,7 +73,7 @@ export function whyOutOfReach(network: DockerNetwork, database: string | undefin
   const where = database === undefined ? "the lab's own PostgreSQL listens there" : "--database names one there";
   return (
     `--isolation docker: containers of this engine don't reach 127.0.0.1 of this machine, and ${where}; name one that ` +
-    "they reach by --database postgres://user@host:port/name, or choose --isolation process."
+    "they reach with --database postgres://user@host:port/name, or choose --isolation process."
   );
 }
 

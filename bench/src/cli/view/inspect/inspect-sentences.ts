@@ -59,7 +59,7 @@ function whyScoped(facts: AppFacts): string {
   const are = names.length === 1 ? "is" : "are";
   const makes = names.includes(shown) ? "" : `, which makes ${others} request-scoped (${chain})`;
   const objects = rounded(facts.perRequest.scopedInstances);
-  return `${names.join(" and ")} ${are} request-scoped${makes}: Nest builds ${objects} objects for every request`;
+  return `${names.join(" and ")} ${are} request-scoped${makes}: Nest builds ${objects} ${objects === "1" ? "object" : "objects"} for every request`;
 }
 
 /** The change in words, with the ids of its ways. */

@@ -13,5 +13,5 @@ test("a run whose database does not start ends, and its load generator with it",
   const path = [folder, process.env["PATH"]].join(delimiter);
   const { code, stderr } = await bench(words.split(" "), folder, { PATH: path });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^PostgreSQL did not start\. Name one that runs by --database\./m);
+  expect(stderr).toMatch(/^PostgreSQL did not start\. Start one and name it with --database\./m);
 });

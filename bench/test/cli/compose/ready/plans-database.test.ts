@@ -9,7 +9,7 @@ test("containers that are on this machine's network reach whatever is on it", ()
 test("if ports are published, the lab's own database is out of reach, and one sentence has the remedy", () => {
   expect(whyOutOfReach("published", undefined)).toBe(
     "--isolation docker: containers of this engine don't reach 127.0.0.1 of this machine, and the lab's own PostgreSQL " +
-      "listens there; name one that they reach by --database postgres://user@host:port/name, or choose --isolation process.",
+      "listens there; name one that they reach with --database postgres://user@host:port/name, or choose --isolation process.",
   );
 });
 

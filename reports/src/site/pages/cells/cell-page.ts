@@ -99,7 +99,8 @@ function figuresTable(context: PageContext, { metrics, verdict }: CellAnalysis):
     const { figure, ratio } = metrics[name];
     const [estimate, interval] = figureTexts(figure, named[name].write);
     const why = "absent" in figure ? reasonText(figure.absent, context.strings) : undefined;
-    const compared = verdict === "baseline" ? [] : [...ratioTexts(ratio), metricAnswer(ratio, context.strings)];
+    const compared =
+      verdict === "baseline" ? [] : [...ratioTexts(ratio), metricAnswer({ figure, ratio }, context.strings)];
     return { title: named[name].title, estimate, interval, why, compared };
   });
   type Row = (typeof rows)[number];

@@ -1,11 +1,10 @@
 import type { CellAnalysis, Measured } from "@lab/shared/record";
-import { isSettled } from "../../../model/run/checks.ts";
 import type { Column, Row, Value } from "../../../render/charts/chart.ts";
 import { escaped } from "../../../render/escape.ts";
 import type { Column as TextColumn, TextTable } from "../../../render/tables/text-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { type FigureTexts, inDigits, ratioTexts } from "../../../words/figures.ts";
-import { answerText, SIGNS } from "../../../words/names/verdict-text.ts";
+import { answerText, failedIn, SIGNS } from "../../../words/names/verdict-text.ts";
 import { type ComponentChildren, html, type PageContext, type VNode } from "./page.ts";
 import { breakable, meaningIn, meaningOf, withIntervals } from "./with-terms.ts";
 
@@ -184,10 +183,11 @@ export function largeFigure(name: string, [estimate, interval]: FigureTexts): VN
   `;
 }
 
-/** A verdict by sign and word, never by colour alone; with a mark if the cell was not warm or did not settle. */
+/** A verdict by sign and word, never by colour alone; with the checks that the cell fails. */
 export function verdictMark(cell: CellAnalysis, strings: Catalogue): VNode {
   const { verdict, metrics } = cell;
   const answer = answerText(verdict, metrics.costUs.ratio, strings);
-  const note = !isSettled(cell) && html` <small>(${strings.unsettled})</small>`;
+  const failed = failedIn(cell, strings);
+  const note = failed && html` <small>(${failed})</small>`;
   return html`<span class="verdict ${verdict}" title=${meaningOf(strings, strings.verdicts[verdict])}><span aria-hidden="true">${SIGNS[verdict]}</span> ${answer}</span>${note}`;
 }

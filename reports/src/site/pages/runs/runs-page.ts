@@ -5,6 +5,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts } from "../../../words/figures.ts";
 import { fill } from "../../../words/fill.ts";
 import { nameOfRun, settingsOf } from "../../../words/names/group-of.ts";
+import { studySentence } from "../../../words/sentences/study-sentence.ts";
 import { summaryLines } from "../../../words/sentences/summary.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
@@ -12,7 +13,6 @@ import { commandView, html, linkTo, type PageContext, section, type VNode } from
 import { checksMark, machineLine, unreadableText, whenText } from "../parts/run-facts.ts";
 import { explored, largeFigure } from "../parts/tables.ts";
 import { breakable, withCode } from "../parts/with-terms.ts";
-import { studySentence } from "../studies/study-sentence.ts";
 
 interface RunsPageData {
   readonly runs: readonly ListedRun[];

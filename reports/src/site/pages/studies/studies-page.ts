@@ -6,6 +6,7 @@ import type { Catalogue } from "../../../words/catalogue.ts";
 import { significant } from "../../../words/figures.ts";
 import { fill, knownText } from "../../../words/fill.ts";
 import { nameOfRun, questionOf } from "../../../words/names/group-of.ts";
+import { studySentence } from "../../../words/sentences/study-sentence.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { anchored, commandView, html, linkTo, type PageContext, type VNode } from "../parts/page.ts";
@@ -13,7 +14,6 @@ import { hasMeans, poolFacts } from "../parts/pool-section.ts";
 import { machineOf, whenText } from "../parts/run-facts.ts";
 import { withCode, withIntervals } from "../parts/with-terms.ts";
 import { answeringStudy } from "./study-page.ts";
-import { studySentence } from "./study-sentence.ts";
 
 interface StudiesPageData {
   readonly runs: readonly ListedRun[];

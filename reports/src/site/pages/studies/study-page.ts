@@ -7,6 +7,7 @@ import { costsText } from "../../../render/tables/ways-table.ts";
 import type { Catalogue } from "../../../words/catalogue.ts";
 import { ratioTexts } from "../../../words/figures.ts";
 import { questionOf } from "../../../words/names/group-of.ts";
+import { studySentence } from "../../../words/sentences/study-sentence.ts";
 import { PATHS } from "../../paths.ts";
 import { renderPage } from "../parts/layout.ts";
 import { type MatrixField, matrixTable } from "../parts/matrix-table.ts";
@@ -16,7 +17,6 @@ import { alarms } from "../parts/run-facts.ts";
 import { intervalView } from "../parts/tables.ts";
 import { withCode, withTerms } from "../parts/with-terms.ts";
 import { curvesSections, waysSections } from "../runs/result-sections.ts";
-import { studySentence } from "./study-sentence.ts";
 
 export interface StudyPageData extends AnsweredStudy {
   /** All, of which some of other studies may be pooled with it. */
@@ -25,14 +25,13 @@ export interface StudyPageData extends AnsweredStudy {
 
 export function renderStudy(context: PageContext, { name, run, others, runs }: StudyPageData): string {
   const { strings } = context;
-  const { studies: phrases } = strings;
   const question = questionOf(name, run.plan, strings);
   const answering = answeringStudy(run, runs);
   const sentence = studySentence(name, answering.run, strings);
   return renderPage(context, {
     title: question,
     description: sentence,
-    trail: [{ title: phrases.title, path: PATHS.studies }],
+    trail: [{ title: strings.asked.title, path: PATHS.studies }],
     body: html`
       <section>
         ${alarms(context, run)}
@@ -56,7 +55,9 @@ export function answeringStudy(run: ReadableRun, runs: readonly ListedRun[]): Ac
 export function studyEnd(context: PageContext, study: string, { plan }: ReadableRun, others: readonly ReadableRun[]) {
   const { strings } = context;
   const { studies: phrases } = strings;
-  const open = [...limitsOf(study, strings), ...phrases.ofEvery];
+  const { machines, small } = phrases.ofEvery;
+  const isMinimal = plan.cells.every(({ traffic }) => traffic.workload === "minimal");
+  const open = [...limitsOf(study, strings), machines, ...(isMinimal ? [small] : [])];
   const ofOthers = others.flatMap((run) => [
     html`<p>${withTerms(context, studySentence(study, run, strings))}</p>`,
     measuredLine(context, run),

@@ -38,7 +38,7 @@ describe("why a run is not shown", () => {
   });
 
   test.each([
-    ["missing", "It has no plan.json."],
+    ["missing", "It has no plan.json,"],
     ["outside", "plan.json is a link outside the runs folder"],
     ["unreadable", "plan.json cannot be read (EACCES)."],
     ["not-json", "plan.json is not JSON"],

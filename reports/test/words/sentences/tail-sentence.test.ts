@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { tailSentence } from "../../../../src/site/pages/studies/study-sentence.ts";
-import { catalogueOf } from "../../../../src/words/catalogue.ts";
-import { around, cellOf } from "../../../made-up-analysis.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
+import { tailSentence } from "../../../src/words/sentences/study-sentence.ts";
+import { around, cellOf } from "../../made-up-analysis.ts";
 
 const english = catalogueOf("en");
 const released = cellOf("nest-fastify/cls", { ratios: { p99Us: around(14, 20) } });

@@ -1,9 +1,9 @@
 import type { CellAnalysis } from "@lab/shared/record";
 import { expect, test } from "vitest";
-import { studySentence } from "../../../../src/site/pages/studies/study-sentence.ts";
-import { catalogueOf } from "../../../../src/words/catalogue.ts";
-import { around, cellAt, cellOf, changed } from "../../../made-up-analysis.ts";
-import { publishedRun } from "../../../model/claims/made-up-claims.ts";
+import { catalogueOf } from "../../../src/words/catalogue.ts";
+import { studySentence } from "../../../src/words/sentences/study-sentence.ts";
+import { around, cellAt, cellOf, changed } from "../../made-up-analysis.ts";
+import { publishedRun } from "../../model/claims/made-up-claims.ts";
 
 const english = catalogueOf("en");
 const SINGLETON = "nest-fastify/singleton";

@@ -1,18 +1,18 @@
 import type { Analysis, CellAnalysis, Curve, Framework, Value } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
-import { curveOfStudy, isOfStarts } from "../../../model/answer/choose-run.ts";
-import type { ReadableRun } from "../../../model/run/listed-run.ts";
-import { type Ranking, rankingsOf, type Standing } from "../../../model/run/standings.ts";
-import { chooseWay } from "../../../model/ways/choose-way.ts";
-import { measuredWays, nameOfWay, withoutCurves } from "../../../model/ways/measured-ways.ts";
-import type { Catalogue } from "../../../words/catalogue.ts";
-import { significant, times } from "../../../words/figures.ts";
-import { fill } from "../../../words/fill.ts";
-import { type DrawnLine, lineGroups, settingAt } from "../../../words/names/curve-names.ts";
-import { groupOf, patternName, settingsOf } from "../../../words/names/group-of.ts";
+import { curveOfStudy, isOfStarts } from "../../model/answer/choose-run.ts";
+import type { ComparableRun } from "../../model/compare/comparability.ts";
+import { type Ranking, rankingsOf, type Standing } from "../../model/run/standings.ts";
+import { chooseWay } from "../../model/ways/choose-way.ts";
+import { measuredWays, nameOfWay, withoutCurves } from "../../model/ways/measured-ways.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { significant, times } from "../figures.ts";
+import { fill } from "../fill.ts";
+import { type DrawnLine, lineGroups, settingAt } from "../names/curve-names.ts";
+import { groupOf, patternName, settingsOf } from "../names/group-of.ts";
 
 /** A study's result in one sentence, made from the analysis alone. */
-export function studySentence(name: string, run: ReadableRun, strings: Catalogue): string {
+export function studySentence(name: string, run: ComparableRun, strings: Catalogue): string {
   const { curves = [] } = run.analysis;
   if (name === "tail") return tailSentence(run.analysis, strings) ?? strings.studies.nothing;
   if (isOfStarts(run.analysis)) return startsSentence(run.analysis, strings);
@@ -22,7 +22,7 @@ export function studySentence(name: string, run: ReadableRun, strings: Catalogue
   return sentence ?? strings.studies.nothing;
 }
 
-function sentenceWithoutCurve(run: ReadableRun, strings: Catalogue): string | undefined {
+function sentenceWithoutCurve(run: ComparableRun, strings: Catalogue): string | undefined {
   if (run.analysis.openLoad !== undefined) return latencySentence(run.analysis, strings.studies);
   return waysSentence(run, strings.studies) ?? patternsSentence(run.analysis, strings);
 }
@@ -98,7 +98,7 @@ function curveSentence({ axis, lines }: Curve, { cells, openLoad }: Analysis, st
   return groups.length === 1 ? sentence : fill(phrases.onServer, { server: compared.name, sentence });
 }
 
-function waysSentence({ plan, analysis }: ReadableRun, phrases: Catalogue["studies"]): string | undefined {
+function waysSentence({ plan, analysis }: ComparableRun, phrases: Catalogue["studies"]): string | undefined {
   const clauses = measuredWays(plan, analysis).flatMap(({ server, ways }) => {
     const choice = chooseWay(ways).inServices;
     if (choice === undefined) return [];
@@ -142,7 +142,8 @@ export function answerSentences(analysis: Analysis, strings: Catalogue): readonl
 
 function sentenceOf({ framework, over, place, standings }: Ranking, strings: Catalogue): string {
   const { answer, settings } = strings;
-  const where = over === "one-server" ? groupOf(place, settings) : answer.frameworks[framework];
+  const where =
+    over === "one-server" ? fill(answer.onServer, { server: groupOf(place, settings) }) : answer.frameworks[framework];
   const baseline = standings.find(isBaseline);
   const others = standings.filter((standing) => standing !== baseline);
   const isCheapest = others.every(({ verdict }) => verdict === "costs-more");
