@@ -40,9 +40,12 @@ export function summaryText(recorded: ReportedRun & Pick<RunSummary, "folder">, 
   const run = inEveryText(recorded, inOneLine);
   const { columns, lang } = look;
   const brief = briefOf(run.analysis, lang);
+  const table = drawnTable(brief.table, look);
+  // A narrow table lacks the columns that some notes belong to.
+  const notes = brief.table.notes.filter((note) => table.includes(note.split(" ")[0] ?? ""));
   const results: readonly (readonly string[])[] = [
-    [drawnTable(brief.table, look)],
-    brief.table.notes.flatMap((note) => wrapText(note, columns)),
+    [table],
+    notes.flatMap((note) => wrapText(note, columns)),
     latencyLines(brief, columns),
     ...(look.isBrief ? [] : [answerLines(brief, look)]),
     curveTexts(curveSections(run.analysis, lang), columns),

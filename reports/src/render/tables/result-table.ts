@@ -89,7 +89,7 @@ export function briefLatencyTable({ cells }: Pick<Analysis, "cells">, lang: Lang
   return tableOf(columns, cells, lang);
 }
 
-/** Of a run that only starts servers: each time until they are ready, with its ratio and an answer of its own. */
+/** Each time until a server is ready, with its ratio and an answer of its own, of a run that only starts servers. */
 export function startsTable({ cells }: Pick<Analysis, "cells">, lang: Lang): TextTable {
   const strings = catalogueOf(lang);
   const columns = (["startMs", "startCpuMs"] as const).map((name) =>

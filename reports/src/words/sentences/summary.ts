@@ -55,7 +55,7 @@ export function summaryLines(run: ReportedRun, lang: Lang): readonly SummaryLine
   return plan.isolation === "rehearsal" ? marked(lines, summary.rehearsal) : lines;
 }
 
-/** A study's answer where the order of the cells at one place is none. */
+/** The answer of a study whose question the order of the cells at one place does not answer. */
 function answerTexts({ plan: { study, ...plan }, environment, analysis }: ReportedRun, strings: Catalogue) {
   const isOrdered = analysis.curves === undefined && analysis.openLoad === undefined && !isOfStarts(analysis);
   return study === undefined || isOrdered ? [] : [studySentence(study.name, { plan, environment, analysis }, strings)];
