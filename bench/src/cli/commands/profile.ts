@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Cell, JournalEvent, Plan } from "@lab/shared/record";
 import { analyseJournal } from "../../analyse/rows-of.ts";
 import { type RawRequest, readRequest, SELECTING } from "../../ask/request.ts";
@@ -8,6 +8,7 @@ import { prepareRun, variantsFor } from "../compose/plan/prepare-run.ts";
 import { announceProfiles, cellsToProfile, type Profiled, profileRun } from "../compose/profile/profile-run.ts";
 import { provision } from "../compose/ready/ready-run.ts";
 import { EXIT, type ExitCode, refuseFlags, UsageError, unwrap } from "../exit-code.ts";
+import { PUBLISHED_RUNS } from "../places.ts";
 import { folderFor, refuseTaken, runNamed, shown } from "../runs/run-named.ts";
 import { readProfiles, writeReports } from "../runs/write-reports.ts";
 import type { Args } from "../spec/spec.ts";
@@ -80,6 +81,12 @@ async function earlierSubject(
   const { plan, environment } = record;
   if (plan.isolation === "rehearsal") {
     throw new UsageError(`--run: ${shown(runFolder)} is a rehearsal, which has no servers to profile.`);
+  }
+  if (dirname(runFolder) === PUBLISHED_RUNS) {
+    throw new UsageError(
+      `--run: ${plan.runId} is published: a profile made here would not explain figures of another machine. ` +
+        `Measure it here first: ${plan.command}`,
+    );
   }
   const cells = narrowed(cellsToProfile(plan), request);
   announce(plan, cells);

@@ -39,6 +39,8 @@ export interface CellProfile {
 
 /** The part of a run folder that a report describes. */
 export interface ReportedRun extends ComparableRun {
+  /** A profile made on another machine would not explain it. */
+  readonly isPublished?: boolean;
   /** Empty if nothing was profiled. */
   readonly attributions: readonly Attribution[];
   readonly differences: readonly Difference[];

@@ -8,6 +8,7 @@ import {
   WITHOUT_A_NAME,
 } from "@lab/shared/record";
 import { estimateIn } from "@lab/shared/statistics/estimates";
+import type { ReportedRun } from "../../model/run/listed-run.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { significant } from "../figures.ts";
 import { fill } from "../fill.ts";
@@ -89,13 +90,16 @@ function variantsOf({ variant, baseline }: CellAnalysis, cells: readonly CellAna
 
 type Words = Catalogue["summary"]["slowness"];
 
+type ProfiledRun = Pick<ReportedRun, "plan" | "isPublished">;
+
 /** Why the slowest cell is slow, or the command that finds out. */
-export function slownessText(slow: Slowness, runId: string, phrases: Words): string {
+export function slownessText(slow: Slowness, { plan, isPublished = false }: ProfiledRun, phrases: Words): string {
   switch (slow.kind) {
     case "none-costs-more":
       return phrases["none-costs-more"];
     case "not-profiled": {
-      const command = `pnpm bench profile --run ${runId} --variant ${slow.variants.join(",")}`;
+      if (isPublished) return fill(phrases["not-published"], namesOf(slow));
+      const command = `pnpm bench profile --run ${plan.runId} --variant ${slow.variants.join(",")}`;
       return fill(phrases["not-profiled"], { ...namesOf(slow), command });
     }
     case "spread":

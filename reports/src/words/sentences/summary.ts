@@ -61,12 +61,13 @@ function answerTexts({ plan: { study, ...plan }, environment, analysis }: Report
   return study === undefined || isOrdered ? [] : [studySentence(study.name, { plan, environment, analysis }, strings)];
 }
 
-function reasonText({ analysis, differences, elsewhere, plan }: ReportedRun, phrases: Catalogue["summary"]): string {
+function reasonText(run: ReportedRun, phrases: Catalogue["summary"]): string {
+  const { analysis, differences, elsewhere } = run;
   const shown = withoutCurves(analysis);
   const own = slownessOf(shown, differences);
-  if (own.kind !== "not-profiled" || elsewhere === undefined) return slownessText(own, plan.runId, phrases.slowness);
+  if (own.kind !== "not-profiled" || elsewhere === undefined) return slownessText(own, run, phrases.slowness);
   const borrowed = slownessOf(underUsualConditions(shown), elsewhere.differences);
-  return `${slownessText(borrowed, plan.runId, phrases.slowness)} ${fill(phrases.profiledIn, { run: elsewhere.run })}`;
+  return `${slownessText(borrowed, run, phrases.slowness)} ${fill(phrases.profiledIn, { run: elsewhere.run })}`;
 }
 
 /** Messages that must be read before any figure. */

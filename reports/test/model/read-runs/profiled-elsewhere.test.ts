@@ -30,9 +30,9 @@ test("a run without profiles is explained by the newest published run that has t
 test("without such a run the report names the command that finds out", () => {
   const elsewhere = profiledElsewhere(run, temporaryFolder());
   expect(elsewhere).toBeUndefined();
-  expect(reportMarkdown({ ...run, attributions: [], differences: [], elsewhere }, "en")).toContain(
-    "pnpm bench profile",
-  );
+  const reported = { ...run, attributions: [], differences: [], elsewhere };
+  expect(reportMarkdown(reported, "en")).toContain("pnpm bench profile");
+  expect(reportMarkdown({ ...reported, isPublished: true }, "en")).toContain("no published run profiled them");
 });
 
 test("a value is written as it was typed, not as ids have it", () => {
