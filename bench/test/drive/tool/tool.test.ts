@@ -34,7 +34,7 @@ describe("a load tool", () => {
 
   test("that is missing is reported with what to install", () => {
     expect(() => findTool(WRK, { PATH: "" })).toThrow(
-      /There is no wrk on PATH .* install it \(`apt-get install wrk`.*\), or name its file by BENCH_WRK\./,
+      /There is no wrk on PATH .* install it \(`apt-get install wrk`.*\), or name its file with BENCH_WRK\./,
     );
   });
 
